@@ -1,6 +1,7 @@
 import type { InternalAccountsClient } from '#services/accounts/client.ts'
 import type { MarketDependencies } from '#services/market/deps.ts'
 import { makeInternalMarket } from '#services/market/internal-service.ts'
+import { findNoDocuments } from '#services/market/sales-book/find-no-documents.ts'
 import { makeImageServer, makeMarket, startMarketWork, startOrderNotifications } from '#services/market/service.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
@@ -29,6 +30,7 @@ export function composeMarket(
     internalAccounts,
     payments,
     benefits,
+    documentsOf: findNoDocuments,
     storage: uploadStorage(config),
     origins: addresses.origins,
     dataDir: config.dataDir,

@@ -22,6 +22,7 @@ import { makeInsurance, startInsuranceWork } from '#services/insurance/service.t
 import { makeInsuranceSetUp } from '#services/insurance/set-up.ts'
 import type { MarketDependencies } from '#services/market/deps.ts'
 import { makeInternalMarket } from '#services/market/internal-service.ts'
+import { findNoDocuments } from '#services/market/sales-book/find-no-documents.ts'
 import { makeMarket, startMarketWork } from '#services/market/service.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { makePets } from '#services/pets/service.ts'
@@ -301,6 +302,7 @@ function toMarketDependencies(
     },
     internalAccounts: { accountOf: askedByLink, createCounterAccount: askedByLink, credibilityOf: askedByLink },
     payments: noPayments,
+    documentsOf: findNoDocuments,
     benefits: noBenefits,
     jobs: { publish: async () => {} },
     versions: { version: () => 0 },

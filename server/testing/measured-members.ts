@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { PlaceOrder } from '#services/market/contract.ts'
+import { findNoDocuments } from '#services/market/sales-book/find-no-documents.ts'
 import { makeMarket } from '#services/market/service.ts'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { basketAt } from '#services/market/testing/some-coupons.ts'
@@ -33,6 +34,7 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
     ...{ db: connection.db(), connection, now, jobs, log, dataDir: '', versions: { version: () => 0 } },
     ...{ storage: memoryStorage(), origins: forEachCountry(() => 'https://huella.example') },
     payments: paymentsNextDoor(),
+    documentsOf: findNoDocuments,
     benefits: benefitsInTime({ rewards: harness.inside, marks: marksInMemory(), now, log }),
     accounts: {
       account: (input, options) => account(input, options),

@@ -8,6 +8,7 @@ import { personCalls } from './customers/contract.ts'
 import { staffCustomerCalls } from './customers/staff-contract.ts'
 import { dailyCloseCalls } from './daily-close/contract.ts'
 import { donationCalls } from './donations/contract.ts'
+import { exportCalls } from './exports/contract.ts'
 import { staffOrderCalls } from './fulfilment/contract.ts'
 import { orderDeskCalls } from './fulfilment/desk-contract.ts'
 import { staffImportCalls } from './imports/contract.ts'
@@ -20,6 +21,7 @@ import { orderCalls, orderLifeCalls } from './orders/contract.ts'
 import { phoneOrderCalls } from './phone-orders/contract.ts'
 import { reviewCalls } from './reviews/contract.ts'
 import { salesCalls } from './sales/contract.ts'
+import { salesBookCalls } from './sales-book/contract.ts'
 import { searchCalls } from './search/contract.ts'
 import { shopCalls } from './shops/contract.ts'
 import { shopSettingsCalls } from './shops/settings/contract.ts'
@@ -63,6 +65,8 @@ export const contract = {
   ...stockTransferCalls,
   ...salesCalls,
   ...dailyCloseCalls,
+  ...salesBookCalls,
+  ...exportCalls,
 }
 
 export { StockAlert } from './alerts/contract.ts'
@@ -98,6 +102,7 @@ export { MergedCart } from './customers/contract.ts'
 export { StaffCustomer } from './customers/staff-contract.ts'
 export type { CloseRecord, DailyClose } from './daily-close/contract.ts'
 export { DonationOffer } from './donations/contract.ts'
+export type { Export, ExportCell, ExportPage } from './exports/contract.ts'
 export {
   BillingOfOrder,
   CashDifference,
@@ -139,6 +144,7 @@ export {
 } from './orders/contract.ts'
 export { OwnProductReview, ProductReview, ReviewSort, StaffProductReview } from './reviews/contract.ts'
 export type { BestSeller, SalesFigures } from './sales/contract.ts'
+export type { SalesBook } from './sales-book/contract.ts'
 export { MissedSearch, SearchGroup, SearchNotes, StaffSearchGroup } from './search/contract.ts'
 export {
   DeliveryWindow,

@@ -9,6 +9,7 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Storage } from '#shared/storage/storage.ts'
+import type { FindSaleDocuments } from './sales-book/rules/sale-document.ts'
 import type { Tables } from './tables.ts'
 
 /** Dependencies that the composition passes to market. */
@@ -22,6 +23,8 @@ export interface MarketDependencies {
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund' | 'handOverPayments'>
   /** Membership benefits, with a time limit: late counts as unknown. */
   benefits: BenefitsInTime
+  /** Tax documents that were issued for orders and returns, by electronic invoicing. */
+  documentsOf: FindSaleDocuments
   /** Publishes facts for other services in the transaction that makes them true. */
   jobs: FactPublisher
   log: Logger

@@ -334,6 +334,11 @@ export const marketError = errorCatalogue('market', {
     message: 'Cash holder missing',
     es: 'Di quién tiene el efectivo: un repartidor, o tú.',
   },
+  'period-not-valid': {
+    status: 422,
+    message: 'Period not valid',
+    es: 'Revisa las fechas: el período va de la más antigua a la más nueva, y dura un año como mucho.',
+  },
   'day-closed': {
     status: 409,
     message: 'Day closed',

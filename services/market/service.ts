@@ -33,6 +33,7 @@ import { dailyClose, dailyCloses } from './daily-close/daily-close.ts'
 import type { MarketDependencies } from './deps.ts'
 import { donationOffer } from './donations/donations.ts'
 import { marketError } from './errors.ts'
+import { listExports } from './exports/exports.ts'
 import { favoriteIds, favorites, setFavorite } from './favorites/favorites.ts'
 import { cashDifferences, settleCashDifference } from './fulfilment/cash-differences.ts'
 import { courierCash, receiveCash } from './fulfilment/courier-cash.ts'
@@ -101,6 +102,7 @@ import {
 } from './reviews/product-reviews.ts'
 import { bestSellers, salesFigures } from './sales/figures.ts'
 import { recomputeShownDays, writeChangedDays } from './sales/write-changed-days.ts'
+import { salesBook, salesBookRows } from './sales-book/sales-book.ts'
 import { forgetMissedSearch, missedSearches } from './search/missed-searches.ts'
 import { removeSearchGroup, saveSearchGroup, searchGroups, undoSearchChange } from './search/search-groups.ts'
 import { cacheRecords } from './shops/cached-records.ts'
@@ -395,6 +397,9 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       dailyCloses,
       closeDay,
       moveTillCash,
+      salesBook,
+      salesBookRows,
+      exports: listExports,
       stockTransfers,
       stockTransfer,
       createStockTransfer,

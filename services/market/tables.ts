@@ -227,6 +227,16 @@ export interface MarketDailySales {
   shop_id: string
 }
 
+export interface MarketExports {
+  actor_uid: string
+  at: Timestamp
+  facts: Json
+  format: string
+  id: string
+  kind: string
+  rows: number | null
+}
+
 export interface MarketFacets {
   count: Generated<number>
   facet: string
@@ -821,6 +831,7 @@ export interface Tables {
   'market.daily_closes': MarketDailyCloses
   'market.daily_product_sales': MarketDailyProductSales
   'market.daily_sales': MarketDailySales
+  'market.exports': MarketExports
   'market.facets': MarketFacets
   'market.favorites': MarketFavorites
   'market.idempotency': MarketIdempotency

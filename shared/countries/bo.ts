@@ -41,6 +41,8 @@ export const bolivia = {
   vatBase: 'gross',
   vatName: 'IVA',
   taxOffice: 'siat',
+  // Registro de Compras y Ventas.
+  salesRegister: 'rcv',
   consumerLaw: 'Ley N.º 453',
 
   documents: [

@@ -50,3 +50,35 @@ test('a day is closed with what was counted, in at most four clicks, and stays c
   await expectToFit(page)
   expect(complaints).toEqual([])
 })
+
+test('the sales book is shown and downloaded, and the download is noted @long', async ({ page }) => {
+  await aColleague(page.context(), 'operator')
+  const complaints = await listenForComplaints(page, ['/backoffice/accounting/book', '/backoffice/accounting/exports'])
+
+  await visit(page, '/backoffice/accounting/book?from=2026-01-01&until=2026-12-31')
+  await expect(page.getByRole('heading', { name: 'Totales del período' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('HU-')
+  await expectNoAxeViolations(page)
+  await expectToFit(page)
+  const reference = await page.getByRole('row').nth(1).getByRole('link').textContent()
+  for (const [index, ending] of [
+    [0, 'libro-de-ventas-2026-01-01-2026-12-31.xlsx'],
+    [3, 'rcv-ventas-2026-01-01-2026-12-31.csv'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page
+      .getByRole('link', { name: /^(Excel|CSV)$/ })
+      .nth(index)
+      .click()
+    expect((await download).suggestedFilename()).toBe(ending)
+  }
+  const csv = await page.request.get('/backoffice/accounting/book/file?from=2026-01-01&until=2026-12-31')
+  expect(await csv.text()).toContain(reference ?? 'no reference')
+
+  await page.getByRole('link', { name: 'Exportaciones' }).click()
+  await expect(page.getByText('layout: rcv').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await visit(page, '/backoffice/accounting/book?from=2026-12-31&until=2026-01-01')
+  await expect(page.getByText('Revisa las fechas').first()).toBeVisible()
+  expect(complaints).toEqual([])
+})

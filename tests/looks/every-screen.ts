@@ -220,6 +220,8 @@ export const everyScreen: Screen[] = [
   { name: 'desk-stock-labels', show: openBackoffice('/backoffice/stock/labels?search=croquetas') },
   { name: 'desk-sale', show: openSale },
   { name: 'desk-accounting-close', show: openBackoffice('/backoffice/accounting') },
+  { name: 'desk-accounting-book', show: openBackoffice('/backoffice/accounting/book') },
+  { name: 'desk-accounting-exports', show: openBackoffice('/backoffice/accounting/exports') },
   { name: 'desk-sale-today', show: openBackoffice('/backoffice/sale/today') },
   { name: 'desk-setup', show: openBackoffice('/backoffice/setup') },
   { name: 'desk-settings', show: openBackoffice('/backoffice/settings') },

@@ -8,6 +8,9 @@ type CounterSlotSearch = {
   station?: string | null
 }
 
+/** A sales book: days are yyyy-MM-dd; without a shop, of all shops of the country. */
+type BookSearch = { country?: string; shopId?: string | null; from?: string | null; until?: string | null }
+
 /** Links to the pages of the back office; `web/backoffice/paths.ts` has them beside the others. */
 export const backofficePaths = {
   /** What needs a hand now, and the figures; `place` is a shop or a store, as `today-place.ts` writes it. */
@@ -72,8 +75,11 @@ export const backofficePaths = {
   backofficeAccounting: (search: { shopId?: string | null; day?: string | null } = {}) =>
     withSearch('/backoffice/accounting', search),
   /** The sales book of a shop between two days (yyyy-MM-dd). */
-  backofficeSalesBook: (search: { shopId?: string | null; from?: string | null; until?: string | null } = {}) =>
+  backofficeSalesBook: (search: BookSearch & { after?: string | null } = {}) =>
     withSearch('/backoffice/accounting/book', search),
+  /** The same as a file, in the columns of the book or of the tax office's register. */
+  backofficeSalesBookFile: (search: BookSearch & { layout: string; format: 'csv' | 'xlsx' }) =>
+    withSearch('/backoffice/accounting/book/file', search),
   /** Who exported what. */
   backofficeExports: () => '/backoffice/accounting/exports',
   /** Statements of our bank accounts; `id` is the one that is open. */

@@ -273,16 +273,29 @@ describe('who an order is made out to', () => {
     })
     await operator.bill(order._id, billing)
 
-    const { csv, rows } = await operator.export({ shopId: own })
+    const { heading, rows, endCursor } = await operator.export({ shopId: own })
 
-    expect(rows).toBe(1)
-    const [heading = '', row = ''] = csv.split('\r\n')
-    expect(heading).toMatch(/^\uFEFFNúmero;Fecha;Hora;Estado;Cliente/)
-    expect(row).toBe(
-      `${order.referenceId};2026-11-21;11:00;Nuevo;"'=Ana;""Roca""";00 59172345680;NIT;1023456;;Sol SRL;A domicilio;` +
-        'Calle Sucre 45, Santa Cruz;Almacén HQ;Efectivo;Por cobrar;BOB;38,90;15,00;0,00;0,00;0,00;0,00;0,00;53,90;0,00;0,00;' +
-        '7,01;',
-    )
-    expect(row.split(';')).toHaveLength(heading.split(';').length + 1)
+    expect(endCursor).toBeNull()
+    expect(heading.slice(0, 5)).toEqual(['Número', 'Fecha', 'Hora', 'Estado', 'Cliente'])
+    const amounts = [3890, 1500, 0, 0, 0, 0, 0, 5390, 0, 0, 701]
+    expect(rows).toEqual([
+      [
+        ...[order.referenceId, '2026-11-21', '11:00', 'Nuevo', '=Ana;"Roca"', '00 59172345680'],
+        ...['NIT', '1023456', '', 'Sol SRL', 'A domicilio', 'Calle Sucre 45, Santa Cruz', 'Almacén HQ'],
+        ...['Efectivo', 'Por cobrar', 'BOB'],
+        ...amounts.map((amount) => ({ amount, currencyCode: 'BOB' })),
+        '',
+      ],
+    ])
+    expect(rows[0]).toHaveLength(heading.length)
+  })
+
+  test('leaves a line of who took it out, once a file', async () => {
+    const { order } = await anOrder()
+    await operator.export({ search: order.referenceId, format: 'xlsx' })
+    await operator.export({ search: order.referenceId, format: 'xlsx', after: order._id })
+
+    const lines = (await operator.accounting.exports()).filter(({ facts }) => facts.search === order.referenceId)
+    expect(lines).toMatchObject([{ actorUid: operator.uid, kind: 'orders', format: 'xlsx' }])
   })
 })

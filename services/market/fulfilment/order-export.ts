@@ -1,14 +1,14 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
-import { toCsv, toCsvAmount } from '#shared/tables/to-csv.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
 import type { OrderFilter, OrderStatus } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
+import type { ExportCell, ExportFormat, ExportPage } from '../exports/contract.ts'
+import { recordExport } from '../exports/exports.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { formatDay, timeLabel } from '../rules/wall-clock.ts'
 import { formatPlace } from './staff-orders.ts'
 import { findStaffOrders } from './store/staff-orders.ts'
 
-/** Most orders of a file; a page of the list is read at a time, so that no answer holds more of them in memory. */
-const MOST = 10_000
 const PAGE = 500
 
 const HEADING = [
@@ -19,36 +19,41 @@ const HEADING = [
   ...['Pagado', 'Devuelto', 'Impuesto incluido', 'Efectivo cobrado'],
 ]
 
-/** The orders of a filter as CSV, in its order: at most 10,000. Amounts have a decimal comma. */
+interface ExportQuery extends OrderFilter {
+  country?: CountryIso | undefined
+  format: ExportFormat
+  after?: string | undefined
+}
+
+/** A page of a filter's orders as a table, in the order of the list; the first one leaves a line in the list of exports. */
 export async function orderExport(
   { db, now }: Pick<MarketDependencies, 'db' | 'now'>,
-  { country, ...filter }: OrderFilter & { country?: CountryIso | undefined },
-): Promise<{ fileName: string; csv: string; rows: number }> {
+  { country, format, after, ...filter }: ExportQuery,
+  context: CallContext,
+): Promise<ExportPage> {
   const time = now()
-  const rows: string[][] = []
-  let after: string | null = null
-  while (rows.length < MOST) {
-    const page: OrderRecord[] = await findStaffOrders(db, {
-      filter,
-      country: country ?? null,
-      now: time,
-      after,
-      limit: PAGE,
-    })
-    rows.push(...page.map(toRow))
-    after = page.at(-1)?.id ?? null
-    if (page.length < PAGE) break
+  if (!after) {
+    const facts = { ...filter, country: country ?? null }
+    await recordExport({ db, now }, { kind: 'orders', format, facts, rows: null }, context)
   }
+  const page = await findStaffOrders(db, {
+    filter,
+    country: country ?? null,
+    now: time,
+    after: after ?? null,
+    limit: PAGE,
+  })
   return {
-    fileName: `pedidos-${time.toISOString().slice(0, 10)}.csv`,
-    csv: toCsv([HEADING, ...rows]),
-    rows: rows.length,
+    fileName: `pedidos-${time.toISOString().slice(0, 10)}`,
+    heading: HEADING,
+    rows: page.map(toRow),
+    endCursor: page.length < PAGE ? null : (page.at(-1)?.id ?? null),
   }
 }
 
-function toRow(order: OrderRecord): string[] {
+function toRow(order: OrderRecord): ExportCell[] {
   const { contact, billing, summary, currency, shop } = order
-  const money = (amount: number) => toCsvAmount(amount, currency)
+  const money = (amount: number) => ({ amount, currencyCode: currency })
   return [
     order.referenceId,
     formatDay(order.createdAt, shop.timeZone),
@@ -68,7 +73,7 @@ function toRow(order: OrderRecord): string[] {
     paymentStates[order.paymentState],
     currency,
     ...[summary.itemTotal, summary.fulfillmentTotal, summary.surchargeTotal, summary.taxTotal].map(money),
-    ...[-summary.discountTotal, summary.tip, summary.walletAmount, summary.amountDue].map(money),
+    ...[0 - summary.discountTotal, summary.tip, summary.walletAmount, summary.amountDue].map(money),
     ...[order.paid, order.refunded + order.walletReturned, order.containedTax].map(money),
     order.cashCollected === null ? '' : money(order.cashCollected),
   ]

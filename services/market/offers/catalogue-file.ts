@@ -1,6 +1,8 @@
 import { type Currency, minorPerUnit } from '#shared/money.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
 import { toCsv, toCsvAmount } from '#shared/tables/to-csv.ts'
 import type { MarketDependencies } from '../deps.ts'
+import { recordExport } from '../exports/exports.ts'
 import { imagePath } from '../images/image-address.ts'
 import { MOST_FILE_BYTES } from '../imports/files/most-file-bytes.ts'
 import type { CatalogueDependencies } from '../shops/cached-records.ts'
@@ -27,13 +29,15 @@ const OF_PICTURES = ['Foto', 'Foto de la opción']
  * where the file would be larger than the importer takes, it has no columns for them, which says nothing of pictures.
  */
 export async function catalogueFile(
-  { db, records, origins }: CatalogueDependencies & Pick<MarketDependencies, 'origins'>,
+  { db, now, records, origins }: CatalogueDependencies & Pick<MarketDependencies, 'origins'>,
   { shopId, kind }: { shopId: string; kind: 'template' | 'current' },
+  context: CallContext,
 ): Promise<{ fileName: string; csv: string }> {
   const { name, currency, country } = await records.shop(shopId)
   if (kind === 'template') return { fileName: 'plantilla-catalogo.csv', csv: toCsv(template(currency.code)) }
 
   const offers = await findWholeCatalogue(db, shopId)
+  await recordExport({ db, now }, { kind: 'catalogue', format: 'csv', facts: { shopId }, rows: offers.length }, context)
   const toAddresses = (pictures: readonly ExportedPicture[]) =>
     pictures.map((picture) => toAddress(picture, origins[country])).join(', ')
   const rows = offers.map(({ sku, title, optionTitle, vendor, price, listPrice, stock, hidden }) => [

@@ -1,6 +1,8 @@
 import { countries } from '#shared/countries/countries.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
 import { toCsv } from '#shared/tables/to-csv.ts'
+import { recordExport } from '../exports/exports.ts'
 import { formatDay } from '../rules/wall-clock.ts'
 import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import { suggestPurchase } from './rules/transfers.ts'
@@ -46,8 +48,10 @@ function formatCost(units: number, unitCost: number | null, currency: Currency):
 export async function purchaseListFile(
   deps: CatalogueDependencies,
   input: { shopId: string; supplier?: string | undefined },
+  context: CallContext,
 ): Promise<{ fileName: string; csv: string }> {
   const { lines } = await purchaseList(deps, input)
+  await recordExport(deps, { kind: 'purchases', format: 'csv', facts: input, rows: lines.length }, context)
   const { country } = await deps.records.market(input.shopId)
   const heading = ['Proveedor', 'Marca', 'Producto', 'SKU', 'Código de barras', 'Hay', 'Vendidas 30 días', 'Comprar']
   const rows = lines.map((line) => [

@@ -3,6 +3,7 @@ import { hasRight } from '#shared/staff-areas.ts'
 import { toCsv } from '#shared/tables/to-csv.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
+import { recordExport } from '../exports/exports.ts'
 import { formatDay } from '../rules/wall-clock.ts'
 import type { StockLot } from './contract.ts'
 import { getLotState } from './rules/lots.ts'
@@ -42,7 +43,7 @@ export async function stockLot({ db, now }: Dependencies, { lotId }: { lotId: st
 }
 
 /** The buyers of a lot as a CSV. */
-export async function stockLotFile({ db, now }: Dependencies, { lotId }: { lotId: string }) {
+export async function stockLotFile({ db, now }: Dependencies, { lotId }: { lotId: string }, context: CallContext) {
   const lot = await findLot(db, lotId)
   if (!lot) throw marketError('stock-lot-not-found')
   const { title, optionTitle, sku, code, expiresOn, timeZone } = lot
@@ -58,6 +59,7 @@ export async function stockLotFile({ db, now }: Dependencies, { lotId }: { lotId
     code,
     expiresOn ?? '',
   ])
+  await recordExport({ db, now }, { kind: 'lot', format: 'csv', facts: { lotId, code }, rows: rows.length }, context)
   const heading = ['Pedido', 'Fecha', 'Cliente', 'Teléfono', 'Correo', 'Unidades', 'Producto', 'SKU', 'Lote', 'Vence']
   return { fileName: `lote-${code}-${formatDay(now(), timeZone)}.csv`, csv: toCsv([heading, ...rows]) }
 }

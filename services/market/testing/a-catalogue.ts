@@ -8,6 +8,7 @@ import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { refreshListing } from '../catalogue/store/refresh-listing.ts'
 import type { CatalogQuery } from '../contract.ts'
+import { findNoDocuments } from '../sales-book/find-no-documents.ts'
 import { makeMarket } from '../service.ts'
 import type { Tables } from '../tables.ts'
 
@@ -40,6 +41,7 @@ export function openCatalogue(
       handOverPayments: notAsked,
     },
     benefits: { of: notAsked },
+    documentsOf: findNoDocuments,
     jobs: { publish: () => Promise.reject(new Error('Reading is no fact')) },
     log: pino({ level: 'silent' }),
     report: (error) => failures.push(error),

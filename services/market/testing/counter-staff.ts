@@ -21,6 +21,9 @@ export function accountingStaff(client: MarketClient, context: CallContext) {
     closes: (shopId: string) => client.dailyCloses({ shopId }, { context }),
     close: (input: Of<'closeDay'>, idempotencyKey?: string) =>
       client.closeDay(input, { context: { ...context, ...(idempotencyKey && { idempotencyKey }) } }),
+    book: (input: Of<'salesBook'>) => client.salesBook(input, { context }),
+    bookRows: (input: Of<'salesBookRows'>) => client.salesBookRows(input, { context }),
+    exports: () => client.exports(undefined, { context }),
     cash: (input: Of<'moveTillCash'>) => client.moveTillCash(input, { context }),
   }
 }

@@ -21,6 +21,7 @@ import { handOverPayments } from '../customers/hand-over-payments.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { askForgottenRefunds } from '../order-payments/ask-refunds.ts'
 import { endExpired, endOrderPayment, endUnpaidOrders, settleOrder } from '../order-payments/settle-order.ts'
+import { type SaleDocument, toSubjectKey } from '../sales-book/rules/sale-document.ts'
 import { makeMarket, startMarketWork } from '../service.ts'
 import { writeOffExpiredLots } from '../stock/write-off-expired.ts'
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
@@ -68,6 +69,7 @@ export async function openMarket(
   const failures: unknown[] = []
   const storage = memoryStorage()
   const people = new Map<string, Person>()
+  const documents = new Map<string, SaleDocument>()
 
   const openAt = (time: string, trust: Trust) => {
     const getCredibility = (uid: string) => {
@@ -86,6 +88,8 @@ export async function openMarket(
       now: () => new Date(time),
       payments,
       benefits: benefits ?? members.benefits,
+      documentsOf: async (subjects) =>
+        new Map([...documents].filter(([key]) => subjects.some((s) => toSubjectKey(s) === key))),
       accounts: {
         couriers: async () => [{ uid: 'carlos', name: 'Carlos' }],
         checkCredibility: async (_input, options) => getCredibility(requireBearer(options?.context)),
@@ -134,6 +138,8 @@ export async function openMarket(
       operatorOf: (areas: StaffAreas) => staffAt(service, newId(), 'operator', undefined, areas),
       /** Errors that are not refusals. */
       failures,
+      /** Tax documents that the other service issued, by the key of their subject. */
+      documents,
       /** Files of uploaded pictures. */
       storage,
       /** Logged warnings. */

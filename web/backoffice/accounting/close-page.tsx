@@ -138,12 +138,9 @@ type ScreenData = NonNullable<Route.ComponentProps['loaderData']['screen']>
 function Screen({ screen }: { screen: ScreenData }) {
   const { day, names, closes, shopId } = screen
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="grid grid-cols-1 gap-4">
-        <SoldCard screen={screen} />
-        <DayEntries entries={screen.entries} currency={day.currencyCode} names={names} />
-      </div>
-      <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+      <SoldCard screen={screen} />
+      <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2">
         <TillCard screen={screen} />
         {day.close ? (
           <ClosedCard close={day.close} screen={screen} />
@@ -155,6 +152,7 @@ function Screen({ screen }: { screen: ScreenData }) {
         )}
         <Closes closes={closes} shopId={shopId} currency={day.currencyCode} />
       </div>
+      <DayEntries entries={screen.entries} currency={day.currencyCode} names={names} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function ShopDayFilter({ action, shops, shopId, days }: ShopDayFilterProp
           defaultValue={value}
           max={max}
           required
-          className="min-w-0 grow basis-36 sm:max-w-48"
+          className="min-w-0 grow basis-40 sm:max-w-48"
         />
       ))}
       <Button type="submit" variant="outline" className="h-12">

@@ -79,13 +79,18 @@ export function OrdersTable({ loaded: { list, asked, couriers, mayWrite }, chose
       </table>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-xs">
         <p className="needs-script text-ink-600 max-md:hidden">{t('table.keys')}</p>
-        <a
-          href={paths.backofficeOrdersExport(toAddress({ ...asked, after: null }))}
-          className="inline-flex min-h-9 items-center gap-1.5 font-extrabold text-brand-700 text-sm"
-        >
-          <Download aria-hidden="true" className="size-4" />
-          {t('table.export')}
-        </a>
+        <span className="flex flex-wrap gap-x-4">
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <a
+              key={format}
+              href={paths.backofficeOrdersExport({ ...toAddress({ ...asked, after: null }), format })}
+              className="inline-flex min-h-9 items-center gap-1.5 font-extrabold text-brand-700 text-sm"
+            >
+              <Download aria-hidden="true" className="size-4" />
+              {t(`table.export.${format}`)}
+            </a>
+          ))}
+        </span>
       </div>
     </>
   )

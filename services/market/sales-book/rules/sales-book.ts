@@ -1,0 +1,100 @@
+import type { CountryIso } from '#shared/countries/countries.ts'
+import { containedTax } from '../../basket/rules/tax.ts'
+
+/** Rules of the sales book: pure. Amounts are minor units. */
+
+export const BOOK_METHODS = ['cash', 'card_at_door', 'qr', 'card', 'wallet'] as const
+export type BookMethod = (typeof BOOK_METHODS)[number]
+
+/** An order that was handed over, or goods of one that came back: what the book is made of. */
+export interface SoldRecord {
+  kind: 'sale' | 'return'
+  country: CountryIso
+  /** Part of the price: 0.13, 0.1. */
+  vatRate: number
+  /** What the goods, the delivery and the fees cost; of a return what it was worth to the customer. */
+  total: number
+  discount: number
+  /** Contained in the total less the discount, as the order says; null: of a return. */
+  containedTax: number | null
+}
+
+export interface TaxedAmounts {
+  total: number
+  discount: number
+  /** Total less discount: what the VAT is contained in. */
+  base: number
+  vat: number
+}
+
+/** The taxable amounts of a row. A return has negative ones: it corrects the sales of the day on which it is made. */
+export function toTaxedAmounts({
+  kind,
+  country,
+  vatRate,
+  total,
+  discount,
+  containedTax: known,
+}: SoldRecord): TaxedAmounts {
+  // A discount larger than what it is taken off costs nothing more.
+  const used = Math.min(total, discount)
+  const base = total - used
+  const vat = known ?? containedTax(base, vatRate, country)
+  return kind === 'sale'
+    ? { total, discount: used, base, vat }
+    : { total: negate(total), discount: negate(used), base: negate(base), vat: negate(vat) }
+}
+
+export interface BookTotals extends TaxedAmounts {
+  sales: number
+  returns: number
+  rates: { rate: number; base: number; vat: number }[]
+  methods: { method: BookMethod; base: number }[]
+}
+
+export interface BookGroup extends TaxedAmounts {
+  kind: 'sale' | 'return'
+  count: number
+  rate: number
+  method: BookMethod
+}
+
+/** Totals of a period from groups of its rows. */
+export function sumBook(groups: readonly BookGroup[]): BookTotals {
+  const add = (some: readonly BookGroup[], field: keyof TaxedAmounts) =>
+    some.reduce((sum, group) => sum + group[field], 0)
+  const count = (kind: BookGroup['kind']) =>
+    groups.filter((group) => group.kind === kind).reduce((sum, group) => sum + group.count, 0)
+  const rates = [...Map.groupBy(groups, ({ rate }) => rate)].map(([rate, some]) => ({
+    rate,
+    base: add(some, 'base'),
+    vat: add(some, 'vat'),
+  }))
+  return {
+    sales: count('sale'),
+    returns: count('return'),
+    total: add(groups, 'total'),
+    discount: add(groups, 'discount'),
+    base: add(groups, 'base'),
+    vat: add(groups, 'vat'),
+    rates: rates.sort((one, other) => other.rate - one.rate),
+    methods: BOOK_METHODS.flatMap((method) => {
+      const some = groups.filter((group) => group.method === method)
+      return some.length === 0 ? [] : [{ method, base: add(some, 'base') }]
+    }),
+  }
+}
+
+/** Most days of a book. */
+export const MOST_DAYS = 366
+
+/** Why no book can be made of this period (days yyyy-MM-dd, both included), or null. */
+export function whyNoBook({ from, until }: { from: string; until: string }): 'period-not-valid' | null {
+  const days = (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1
+  return days >= 1 && days <= MOST_DAYS ? null : 'period-not-valid'
+}
+
+// -0 is another number to whoever compares.
+function negate(amount: number): number {
+  return amount === 0 ? 0 : -amount
+}
