@@ -3,11 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { marketInvariants } from '../invariants.ts'
+import { findDeadStock } from '../stock/store/dead-stock.ts'
 import type { Tables } from '../tables.ts'
 import { aProduct, openCatalogue } from '../testing/a-catalogue.ts'
+import { explainStatements } from '../testing/explain-statements.ts'
 import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
+import { findStaffOffers } from './store/staff-catalogue.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
@@ -260,4 +263,54 @@ describe('taking a change back', () => {
 
 test('after all this every invariant holds', async () => {
   expect(await findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))).toEqual([])
+})
+
+test('a page of the catalogue and of dead stock reads an index in its order, and sorts nothing, whatever the sort', async () => {
+  const large = await aShop(db)
+  await sql`
+    with made as (
+      insert into market.products (id, slug, title, description_html, description_text, vendor, pet_types, options, tag_ids,
+        created_at, updated_at)
+      select 'large-' || n, 'large-' || n, 'Producto ' || n, '', '', '', '{}', '[]', '{}', now(), now()
+      from generate_series(1, 3000) n
+      returning id
+    ),
+    sized as (
+      insert into market.variants (id, product_id, sku, title, option_title, option_values, position)
+      select id || '-1', id, upper(id), '', '', '{}', 1 from made
+      returning id, product_id
+    )
+    insert into market.offers (shop_id, variant_id, product_id, price_minor, stock, updated_at, idle_since)
+    select ${large}, id, product_id, 1000 + abs(hashtext(id)) % 9000, abs(hashtext(id)) % 50, now(),
+      date '2026-01-01' + abs(hashtext(id)) % 300
+    from sized`.execute(db)
+  await sql`analyze market.offers, market.variants, market.products`.execute(db)
+
+  const names = {
+    'price-asc': 'price',
+    'price-desc': 'price',
+    'stock-asc': 'stock',
+    'stock-desc': 'stock',
+    changed: 'change',
+  }
+  for (const [sort, name] of Object.entries(names)) {
+    const [plan] = await explainStatements(db, connection.pool, (noted) =>
+      findStaffOffers(noted, {
+        shopId: large,
+        search: null,
+        only: null,
+        categoryId: null,
+        sort: sort as keyof typeof names,
+        after: null,
+        limit: 51,
+      }),
+    )
+    expect(plan, sort).toContain(`offers_by_${name}`)
+    // Only the picture and the categories of each row are sorted.
+    expect(plan?.split('SubPlan')[0], sort).not.toContain('Sort')
+  }
+  const [idle] = await explainStatements(db, connection.pool, (noted) =>
+    findDeadStock(noted, { shopId: large, until: '2026-06-01', limit: 201 }),
+  )
+  expect(idle).toContain('offers_by_idleness')
 })
