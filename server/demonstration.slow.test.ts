@@ -67,8 +67,8 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'select kind, count(*)::int as count from market.stock_entries group by kind order by kind',
   )
   expect(entries).toEqual([
-    { kind: 'damaged', count: 3 },
-    { kind: 'received', count: 9 },
+    { kind: 'damaged', count: 5 },
+    { kind: 'received', count: 13 },
   ])
 
   // Business of a month: orders in each state and by each method, in both countries, and a claim in each state.
@@ -83,16 +83,19 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
       (select count(*)::int from market.missed_searches) as missed,
       (select sum(tip_minor)::int from appointments.till_entries) as tips,
       (select count(*)::int from appointments.blocks) as blocks,
+      (select count(*)::int from accounts.accounts where is_by_merchant) as "walkIns",
+      array(select distinct status from market.stock_transfers order by 1) as transfers,
       array(select distinct status from insurance.claims order by 1) as claims`)
-  const [{ orders, counterSales, returns, coupons, missed, tips, blocks, ...kinds }] = business
+  const [{ orders, counterSales, returns, coupons, missed, tips, blocks, walkIns, ...kinds }] = business
   expect(kinds).toEqual({
     states: ['CANCELLED', 'COMPLETED', 'CONFIRMED', 'NEW', 'NOT_DELIVERED', 'ON_THE_WAY', 'PREPARING'],
     methods: ['card', 'card_at_door', 'cash', 'qr'],
     shops: 4,
+    transfers: ['received', 'sent'],
     claims: ['APPROVED', 'DRAFT', 'NEEDS_PAPERS', 'PAID', 'REJECTED', 'SENT', 'WITHDRAWN'],
   })
   expect(orders).toBeGreaterThan(70)
-  expect(Math.min(counterSales, returns, coupons, missed, tips, blocks)).toBeGreaterThan(0)
+  expect(Math.min(counterSales, returns, coupons, missed, tips, blocks, walkIns)).toBeGreaterThan(0)
   expect(await findBroken(connection.db(), marketInvariants(now()))).toEqual([])
 
   // Two months of membership, and seven orders with free delivery.

@@ -4,12 +4,14 @@ import { plusDays } from '#services/pets/rules/days.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StepDependencies } from './step.ts'
+import { welcomeWalkIns } from './walk-ins.ts'
 
 const MINUTE_MS = 60_000
 const DAYS = 7
 
-/** A week of the salons' counters: visits are paid with tips, tills are counted, and lunch and training are blocked. */
+/** A week of the salons' counters: people walk in, visits are paid with tips, tills are counted, and lunch and training are blocked. */
 export async function runTills(deps: StepDependencies): Promise<void> {
+  await welcomeWalkIns(deps)
   const { appointments } = deps
   const stores = await appointments.at(deps.now).staffStores(undefined, { context: appointments.staff })
   await Promise.all(stores.map(({ id }) => runStore(deps, id)))

@@ -11,6 +11,7 @@ import type {
   ShoppingDoor,
   StepDependencies,
 } from '#demo/steps/step.ts'
+import { makeInternalAccounts } from '#services/accounts/internal-service.ts'
 import { makeAccounts } from '#services/accounts/service.ts'
 import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
 import { makeAppointments } from '#services/appointments/service.ts'
@@ -144,6 +145,7 @@ function openAppointmentsDoor(
 ): AppointmentsDoor {
   const regularPets = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
   const staff = operatorOfDemonstration()
+  const report = (error: unknown) => log.error({ err: error }, 'appointments failed while the demonstration was loaded')
   const deps = {
     db: connection.db(),
     accounts: {
@@ -164,7 +166,7 @@ function openAppointmentsDoor(
         return regular ? toRegularCustomer(regular) : pets.client.customerByEcommerceUid(input, options)
       },
     },
-    internalAccounts: { createCounterAccount: nobodyAtCounters, credibilityOf: nobodyAtCounters },
+    internalAccounts: makeInternalAccounts({ db: connection.db(), now, report }).client,
     customerDataServices: [],
     messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
     payments: noPayments,
@@ -173,7 +175,7 @@ function openAppointmentsDoor(
     origins: accounts.origins,
     jobs: { publish: async () => {} },
     log: log.child({ service: 'appointments' }),
-    report: (error: unknown) => log.error({ err: error }, 'appointments failed while the demonstration was loaded'),
+    report,
   }
   return {
     setUp: makeAppointmentsSetUp({ db: connection.db(), now }),
@@ -470,10 +472,6 @@ const noBenefits = { of: async () => ({ membership: null, freeDelivery: null, gr
 
 async function askedByLink(): Promise<never> {
   throw new Error('nobody has the link of a proposal while the demonstration is loaded')
-}
-
-async function nobodyAtCounters(): Promise<never> {
-  throw new Error('nobody stands at a counter while the demonstration is loaded')
 }
 
 async function noPet(): Promise<never> {
