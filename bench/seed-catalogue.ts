@@ -144,7 +144,7 @@ async function addProducts(
   await sql`
     insert into market.offers (shop_id, variant_id, product_id, price_minor, compare_at_minor, stock, updated_at)
     select ${shopId}, v.id, v.product_id, 1000 + (hashtext(v.id) & 65535), case when hashtext(v.product_id) % 5 = 0 then 99999 end,
-      hashtext(v.id) & 31, now()
+      case when hashtext(v.id) % 20 = 0 then hashtext(v.id) & 7 else 8 + (hashtext(v.id) & 31) end, now()
     from market.variants v where v.product_id = any (${ids})`.execute(trx)
   await sql`
     insert into market.popularity (shop_id, product_id, score)

@@ -2,6 +2,7 @@ import { marketError } from '../errors.ts'
 import { correctWords, readWords } from '../search/interpret-search.ts'
 import type { TypedWord } from '../search/rules/search-term.ts'
 import type { CatalogueDependencies } from '../shops/cached-records.ts'
+import { toTypedSearch } from '../store/matches-search.ts'
 import type { CatalogueSort } from './rules/catalogue-sort.ts'
 import { findStaffOffers, type StaffCatalogueQuery, type StaffOfferRecord } from './store/staff-catalogue.ts'
 import { toOffer } from './to-staff-offer.ts'
@@ -24,10 +25,10 @@ export async function staffCatalogue(
   const { currency } = await records.market(shopId)
   const words = await readWords(db, { shopId, phrase: typed.trim() })
   const from = after === undefined ? null : readCursor(after, sort)
-  const find = (searched: readonly TypedWord[]) =>
+  const find = async (searched: readonly TypedWord[]) =>
     findStaffOffers(db, {
       shopId,
-      search: typed === '' ? null : { typed, stems: searched.map(({ word, stems }) => stems[0] ?? word) },
+      search: typed === '' ? null : await toTypedSearch(db, shopId, { typed, stems: getStems(searched) }),
       only: only ?? null,
       categoryId: categoryId ?? null,
       sort,
@@ -52,6 +53,10 @@ export async function staffCatalogue(
     endCursor: last ? toCursor(last, sort) : null,
     didYouMean: isForgiven && page.length > 0 ? meant.map(({ word }) => word).join(' ') : null,
   }
+}
+
+function getStems(words: readonly TypedWord[]): string[] {
+  return words.map(({ word, stems }) => stems[0] ?? word)
 }
 
 function toCursor(offer: StaffOfferRecord, sort: CatalogueSort): string {

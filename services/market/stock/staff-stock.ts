@@ -2,6 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { readWords } from '../search/interpret-search.ts'
+import { toTypedSearch } from '../store/matches-search.ts'
 import type { StockItem, StockMovementLine } from './contract.ts'
 import { toLot } from './stock-lots.ts'
 import { findLotsOfVariant } from './store/lots.ts'
@@ -23,9 +24,10 @@ interface Filters {
 /** A page of a shop's stock. */
 export async function staffStock({ db }: Dependencies, { shopId, search: typed = '', only, first, after }: Filters) {
   const words = typed === '' ? [] : await readWords(db, { shopId, phrase: typed })
+  const stems = words.map((word) => word.stems[0] ?? word.word)
   const found = await findStock(db, {
     shopId,
-    search: typed === '' ? null : { typed, stems: words.map(({ word, stems }) => stems[0] ?? word) },
+    search: typed === '' ? null : await toTypedSearch(db, shopId, { typed, stems }),
     only: only ?? null,
     after: after ?? null,
     limit: first + 1,

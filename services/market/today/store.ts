@@ -43,9 +43,8 @@ export async function countOffersToDo(db: Kysely<Tables>, { shopId, country }: P
       count(*) filter (where o.stock <= 0)::integer as "soldOut",
       count(*) filter (where o.stock > 0)::integer as low
     from market.offers o
-    join market.variants v on v.id = o.variant_id and v.active
     join market.shops s on s.id = o.shop_id
-    where o.stock <= coalesce(o.low_at, ${DEFAULT_LOW_AT})
+    where o.variant_id not in (select id from market.variants where not active) and o.stock <= coalesce(o.low_at, ${sql.lit(DEFAULT_LOW_AT)})
       and (${shopId}::text is null or o.shop_id = ${shopId}) and (${country}::text is null or s.country = ${country})
     group by o.shop_id
     order by o.shop_id

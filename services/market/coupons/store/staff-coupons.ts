@@ -145,12 +145,25 @@ export async function findCouponChoices(db: Database, country: CountryIso): Prom
     select id, name, depth from tree order by places, names
   `.execute(db)
   const brands = await sql<{ vendor: string }>`
-    select distinct p.vendor
-    from market.products p
-    join market.offers o on o.product_id = p.id
-    join market.shops s on s.id = o.shop_id
-    where s.country = ${country} and p.status = 'active' and p.vendor <> ''
-    order by p.vendor
+    -- From one brand to the next in the index: a distinct would read every product.
+    with recursive brand as (
+      (select vendor from market.products where status = 'active' and vendor <> '' order by vendor limit 1)
+      union all
+      select (
+        select p.vendor from market.products p
+        where p.status = 'active' and p.vendor <> '' and p.vendor > brand.vendor
+        order by p.vendor limit 1
+      )
+      from brand where brand.vendor is not null
+    )
+    select vendor from brand
+    where vendor is not null and exists (
+      select from market.products p
+      join market.offers o on o.product_id = p.id
+      join market.shops s on s.id = o.shop_id and s.country = ${country}
+      where p.vendor = brand.vendor and p.status = 'active' and p.vendor <> ''
+    )
+    order by vendor
   `.execute(db)
   const shops = await sql<{ id: string; name: string }>`
     select id, name from market.shops where country = ${country} order by active desc, name, id

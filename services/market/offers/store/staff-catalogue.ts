@@ -100,7 +100,7 @@ export async function findStaffOffers(db: Kysely<Tables>, query: StaffCatalogueQ
   const { shopId, search, only, categoryId, sort, after, limit } = query
   const isIn = {
     'sold-out': sql`o.stock <= 0`,
-    low: sql`o.stock between 1 and coalesce(o.low_at, ${DEFAULT_LOW_AT})`,
+    low: sql`o.stock > 0 and o.stock <= coalesce(o.low_at, ${sql.lit(DEFAULT_LOW_AT)})`,
     hidden: sql`o.hidden`,
     'no-picture': sql`not exists (
       select from market.product_images i

@@ -45,11 +45,11 @@ export async function findLots(
       and ${
         after === null
           ? sql`true`
-          : sql`(coalesce(l.expires_on, 'infinity'), l.id) > (
-              select coalesce(expires_on, 'infinity'), id from market.stock_lots where id = ${after}
+          : sql`(coalesce(l.expires_on, 'infinity'::date), l.id) > (
+              select coalesce(expires_on, 'infinity'::date), id from market.stock_lots where id = ${after}
             )`
       }
-    order by coalesce(l.expires_on, 'infinity'), l.id
+    order by coalesce(l.expires_on, 'infinity'::date), l.id
     limit ${limit}
   `.execute(db)
   return rows

@@ -26,9 +26,9 @@ export async function findPurchases(
 ): Promise<PurchaseRecord[]> {
   const { rows } = await sql<PurchaseRecord>`
     with low as materialized (
-      select o.variant_id, o.product_id, o.stock, coalesce(o.low_at, ${DEFAULT_LOW_AT}) as low_at
+      select o.variant_id, o.product_id, o.stock, coalesce(o.low_at, ${sql.lit(DEFAULT_LOW_AT)}) as low_at
       from market.offers o
-      where o.shop_id = ${shopId} and o.stock <= coalesce(o.low_at, ${DEFAULT_LOW_AT})
+      where o.shop_id = ${shopId} and o.stock <= coalesce(o.low_at, ${sql.lit(DEFAULT_LOW_AT)})
       limit ${limit}
     )
     select v.id as "variantId", p.title, v.option_title as "optionTitle", p.vendor, v.sku, v.barcode, came.supplier,

@@ -39,7 +39,7 @@ export interface StockQuery {
 export async function findStock(db: Kysely<Tables>, query: StockQuery): Promise<StockItemRecord[]> {
   const { search, only, after, limit } = query
   const isIn = {
-    low: sql`o.stock <= coalesce(o.low_at, ${DEFAULT_LOW_AT})`,
+    low: sql`o.stock <= coalesce(o.low_at, ${sql.lit(DEFAULT_LOW_AT)})`,
     'sold-out': sql`o.stock <= 0`,
     all: sql`true`,
   }[only ?? 'all']
