@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
+import { findCouponChoices } from '../coupons/store/staff-coupons.ts'
 import { marketInvariants } from '../invariants.ts'
 import { findDeadStock } from '../stock/store/dead-stock.ts'
+import { findLots } from '../stock/store/lots.ts'
 import type { Tables } from '../tables.ts'
 import { aProduct, openCatalogue } from '../testing/a-catalogue.ts'
 import { explainStatements } from '../testing/explain-statements.ts'
@@ -265,6 +267,23 @@ test('after all this every invariant holds', async () => {
   expect(await findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))).toEqual([])
 })
 
+test('a search finds the same whether its words are common or rare', async () => {
+  const shop = await aShop(db)
+  await aProduct(db, shop, { title: 'Cama de algodón', variants: [{ sku: 'CA-1' }, { sku: 'CA-2' }] })
+  const hidden = await aProduct(db, shop, { title: 'Camas para gatos', variants: [{ sku: 'CA-3' }] })
+  await aProduct(db, shop, { title: 'Plato', variants: [{ sku: 'CAMA-9' }] })
+  const [productVariantId = ''] = hidden.variantIds
+  await ana.catalogue.change({ shopId: shop, productVariantId, isHidden: { from: false, to: true } })
+  const { rows } = await sql<{ stem: string }>`select stem from market.words_of('cama')`.execute(db)
+  const find = async (isCommon: boolean) => {
+    const search = { typed: 'cama', stems: rows.map(({ stem }) => stem), isCommon }
+    const asked = { shopId: shop, only: null, categoryId: null, after: null, limit: 51, sort: 'name' } as const
+    return (await findStaffOffers(db, { ...asked, search })).map(({ sku }) => sku)
+  }
+  expect(await find(false)).toEqual(['CA-1', 'CA-2', 'CA-3', 'CAMA-9'])
+  expect(await find(true)).toEqual(['CA-1', 'CA-2', 'CA-3', 'CAMA-9'])
+})
+
 test('a page of the catalogue and of dead stock reads an index in its order, and sorts nothing, whatever the sort', async () => {
   const large = await aShop(db)
   await sql`
@@ -313,4 +332,11 @@ test('a page of the catalogue and of dead stock reads an index in its order, and
     findDeadStock(noted, { shopId: large, until: '2026-06-01', limit: 201 }),
   )
   expect(idle).toContain('offers_by_idleness')
+
+  const plan = async (work: Parameters<typeof explainStatements>[2]) =>
+    (await explainStatements(db, connection.pool, work)).join('\n')
+  expect(await plan((noted) => findCouponChoices(noted, 'BO'))).toContain('products_by_vendor')
+  expect(await plan((noted) => findLots(noted, { shopId: large, code: null, after: null, limit: 51 }))).toContain(
+    'lots_left_in_order',
+  )
 })
