@@ -121,7 +121,8 @@ export async function findCouriers(db: Database): Promise<{ uid: string; name: s
   const { rows } = await sql<{ uid: string; name: string | null }>`
     select uid, coalesce(nullif(name, ''), email) as name
     from accounts.accounts
-    where roles && array['courier'] and blocked_at is null
+    -- The first condition is that of the index of staff: without it every account is read.
+    where roles && array['operator', 'merchant', 'courier'] and roles && array['courier'] and blocked_at is null
     order by lower(coalesce(nullif(name, ''), email)), uid
     limit ${MOST_PEOPLE}
   `.execute(db)
