@@ -21,7 +21,7 @@ export const contract = {
   ...versionCalls,
 }
 
-export type { ContentItem } from './contract/items.ts'
+export { type ContentItem, ItemType } from './contract/items.ts'
 export type { FoodProduct, SheetService } from './contract/lists.ts'
 export type { Shelter } from './contract/shelters.ts'
 export type { Sheet } from './contract/staff-sheets.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ItemType } from '#services/content/contract/items.ts'
-import { contract } from '#services/content/contract.ts'
+import { contract, ItemType } from '#services/content/contract.ts'
 import { type SheetId, sheetIds, sheetPlans } from '#services/content/rules/sheets.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
 import { parseFormOrThrow, parseTextOrThrow, type SentForm } from '#web/forms/parse-form.server.ts'

@@ -2,22 +2,20 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { getFieldKind, toDayValue } from './sheet-fields.ts'
+import { type ColumnName, getFieldKind, type ItemTypeName, toDayValue } from './sheet-fields.ts'
 
 interface RowFieldProps {
-  /** Our name of the column. */
-  name: string
-  /** The word of its head. */
-  label: string
+  name: ColumnName
   text: string
-  types: readonly string[]
+  types: readonly ItemTypeName[]
   isRequired: boolean
   error: string | null | undefined
 }
 
 /** Field of one column, by what it holds. */
-export function RowField({ name, label, text, types, isRequired, error }: RowFieldProps) {
+export function RowField({ name, text, types, isRequired, error }: RowFieldProps) {
   const { t } = useTranslation('contentDesk')
+  const label = t(`columns.${name}`)
   const field = { name, label, error: error ?? null, required: isRequired, messages: { required: t('sheet.missing') } }
   switch (getFieldKind(name)) {
     case 'type':
@@ -26,7 +24,7 @@ export function RowField({ name, label, text, types, isRequired, error }: RowFie
           {...field}
           defaultValue={text}
           placeholder={t('sheet.choose')}
-          options={types.map((type) => ({ value: type, label: type }))}
+          options={types.map((type) => ({ value: type, label: t(`types.${type}`) }))}
         />
       )
     case 'long':

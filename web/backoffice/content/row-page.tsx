@@ -20,7 +20,7 @@ import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/row-page'
 import { itemTypes, readRow } from './content-forms.server.ts'
 import { RowField } from './row-field.tsx'
-import { addPicture, getFieldKind } from './sheet-fields.ts'
+import { addPicture, getFieldKind, listColumns } from './sheet-fields.ts'
 
 export const handle = { upload: 'account' } satisfies PagePolicy
 
@@ -104,19 +104,21 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
         encType="multipart/form-data"
         onInput={(event) => setShown(readTyped(new FormData(event.currentTarget), blank))}
       >
-        <Card className="grid gap-4 sm:grid-cols-2">
+        <Card className="grid items-start gap-4 sm:grid-cols-2">
           <input type="hidden" name="base" value={base} />
-          {columns.map(({ name, label, isRequired }) => (
-            <RowField
-              key={`${name} ${texts[name] ?? ''}`}
-              name={name}
-              label={label}
-              text={texts[name] ?? ''}
-              types={types}
-              isRequired={isRequired}
-              error={errors[name] ?? (actionData ? null : faults[label])}
-            />
-          ))}
+          {listColumns(id).map((name) => {
+            const column = columns.find((each) => each.name === name)
+            return (
+              <RowField
+                key={`${name} ${texts[name] ?? ''}`}
+                name={name}
+                text={texts[name] ?? ''}
+                types={types}
+                isRequired={column?.isRequired ?? false}
+                error={errors[name] ?? (actionData ? null : faults[column?.label ?? ''])}
+              />
+            )
+          })}
           <Button
             type="submit"
             name="intent"

@@ -1,4 +1,19 @@
+import type { ContentItem } from '#services/content/contract.ts'
 import { parseDay } from '#services/content/rules/numbers-and-days.ts'
+import { type SheetId, sheetPlans } from '#services/content/rules/sheets.ts'
+
+type Plans = typeof sheetPlans
+
+/** Our name of a column of any sheet. */
+export type ColumnName = { [Id in SheetId]: keyof Plans[Id]['columns'] }[SheetId] & string
+
+/** What 'tipo' may say. */
+export type ItemTypeName = ContentItem['type']
+
+/** Our columns of a sheet, in their order. */
+export function listColumns(id: SheetId): ColumnName[] {
+  return Object.keys(sheetPlans[id].columns) as ColumnName[]
+}
 
 /** How a column is typed: a text, a long one, a day, a choice, or pictures with an upload. */
 export type FieldKind = 'text' | 'long' | 'day' | 'type' | 'picture' | 'pictures'

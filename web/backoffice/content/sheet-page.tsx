@@ -10,10 +10,10 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/sheet-page'
+import { itemTypes } from './content-forms.server.ts'
 
 /** Rows of a sheet, each a link to its form. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -25,6 +25,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'contentDesk')
   const call = { context: visit.call }
   const [{ rows }, { sheets }] = await Promise.all([content.sheetRows({ id }, call), content.sheets(undefined, call)])
+  const labelType = (typed = '') => {
+    const type = itemTypes.find((each) => each === typed)
+    return type ? t(`types.${type}`) : typed
+  }
   const today = dayIn(visit.country.timezone, visit.now())
   const { title } = sheetPlans[id]
   return {
@@ -36,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       return {
         row,
         name: texts.title || texts.name || texts.shelter || t('sheet.row', { row }),
-        detail: [texts.type, texts.country, texts.date, texts.brand].filter(Boolean).join(' · '),
+        detail: [labelType(texts.type), texts.country, texts.date, texts.brand].filter(Boolean).join(' · '),
         days: { from, until },
         schedule: from || until ? getSchedule({ from: parseDay(from), until: parseDay(until) }, today) : null,
         fault: faults[0] ?? null,
@@ -66,41 +70,39 @@ export default function SheetPage({ loaderData: { id, title, origin, rows } }: R
       </header>
       <Notice tone="info">{t(origin === 'source' ? 'sheet.willWin' : 'sheet.wins')}</Notice>
       {rows.length === 0 && <p className="text-ink-600">{t('sheet.none')}</p>}
-      <ul className="grid gap-2.5">
+      <ul className="divide-y divide-ink-200 rounded-card border border-ink-200 bg-white shadow-1 empty:hidden">
         {rows.map(({ row, name, detail, days, schedule, fault }) => (
-          <li key={row}>
-            <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3 sm:p-4">
-              <div className="min-w-0">
-                <p className="flex flex-wrap items-center gap-2">
-                  <b className="break-words font-extrabold">{name}</b>
-                  {schedule && <Badge tone={tones[schedule]}>{t(`sheet.${schedule}`)}</Badge>}
-                  {fault && <Badge tone="red">{t('sheet.hidden')}</Badge>}
+          <li key={row} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2">
+                <b className="break-words font-extrabold">{name}</b>
+                {schedule && <Badge tone={tones[schedule]}>{t(`sheet.${schedule}`)}</Badge>}
+                {fault && <Badge tone="red">{t('sheet.hidden')}</Badge>}
+              </p>
+              <p className="text-ink-600 text-sm">
+                {[
+                  detail,
+                  days.from && t('sheet.from', { day: days.from }),
+                  days.until && t('sheet.until', { day: days.until }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {fault && (
+                <p className="text-red-700 text-sm">
+                  {t('fault', { row: fault.row, column: fault.column, why: fault.why })}
                 </p>
-                <p className="text-ink-600 text-sm">
-                  {[
-                    detail,
-                    days.from && t('sheet.from', { day: days.from }),
-                    days.until && t('sheet.until', { day: days.until }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-                {fault && (
-                  <p className="text-red-700 text-sm">
-                    {t('fault', { row: fault.row, column: fault.column, why: fault.why })}
-                  </p>
-                )}
-              </div>
-              <ButtonLink
-                to={paths.backofficeSheetRow(id, row)}
-                variant="outline"
-                size="sm"
-                icon={<Pencil aria-hidden="true" className="size-4" />}
-              >
-                {t('sheet.edit')}
-                <span className="sr-only"> {name}</span>
-              </ButtonLink>
-            </Card>
+              )}
+            </div>
+            <ButtonLink
+              to={paths.backofficeSheetRow(id, row)}
+              variant="outline"
+              size="sm"
+              icon={<Pencil aria-hidden="true" className="size-4" />}
+            >
+              {t('sheet.edit')}
+              <span className="sr-only"> {name}</span>
+            </ButtonLink>
           </li>
         ))}
       </ul>

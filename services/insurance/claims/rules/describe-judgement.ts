@@ -1,11 +1,26 @@
 import { type Currency, formatMoney } from '#shared/money.ts'
-import type { Outlook } from '../../contract.ts'
 import { formatDay } from '../../contracts/rules/day-labels.ts'
 import { formatRefusal } from '../../contracts/rules/refusal-labels.ts'
-import { calculatePayout, type Judgement } from '../../policies/rules/coverage.ts'
+import { calculatePayout, type Judgement, type PayoutTerms } from '../../policies/rules/coverage.ts'
 
 /** A judgement as the desk shows it, with its derivation. */
-export function describeJudgement(judgement: Judgement, currency: Currency): Omit<Outlook, 'terms'> {
+interface DescribedJudgement {
+  pays: number
+  displayPays: string
+  /** Why the rules pay nothing, in Spanish. */
+  refusal: string | null
+  displayDeductible: string | null
+  sharePercent: number | null
+  displayCutByLimit: string | null
+  displayLimitLeft: string | null
+}
+
+/** With what the payout of another amount is calculated; null: nothing is paid whatever is accepted. */
+export interface DescribedOutlook extends DescribedJudgement {
+  terms: PayoutTerms | null
+}
+
+export function describeJudgement(judgement: Judgement, currency: Currency): DescribedJudgement {
   const money = (amount: number) => formatMoney(amount, currency)
   if (!judgement.isPaid)
     return {
@@ -29,7 +44,7 @@ export function describeJudgement(judgement: Judgement, currency: Currency): Omi
 }
 
 /** The outlook when another amount is accepted. */
-export function recalculateOutlook(outlook: Outlook, accepted: number, currency: Currency): Outlook {
+export function recalculateOutlook(outlook: DescribedOutlook, accepted: number, currency: Currency): DescribedOutlook {
   const { terms } = outlook
   return terms === null ? outlook : { ...describeJudgement(calculatePayout(accepted, terms), currency), terms }
 }

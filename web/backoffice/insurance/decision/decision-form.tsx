@@ -2,8 +2,8 @@ import { Calculator, Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { calculateAccepted, whyNotItems } from '#services/insurance/claims/rules/claim-items.ts'
-import { recalculateOutlook } from '#services/insurance/claims/rules/describe-judgement.ts'
-import type { Outlook, ReasonTemplate, StaffClaim } from '#services/insurance/contract.ts'
+import { type DescribedOutlook, recalculateOutlook } from '#services/insurance/claims/rules/describe-judgement.ts'
+import type { ReasonTemplate, StaffClaim } from '#services/insurance/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -151,14 +151,14 @@ function findAccepted({ amount, currencyCode }: DecisionFormProps['claim'], rows
   return refusal === null || refusal === 'item-without-reason' ? calculateAccepted(amount, items) : amount
 }
 
-function Pays({ outlook }: { outlook: Outlook }) {
+function Pays({ outlook }: { outlook: DescribedOutlook }) {
   const { t } = useTranslation('insuranceDesk')
   if (outlook.pays === 0) return <span className="text-ink-600">{t('decide.paysNothing')}</span>
   return <b className="font-black text-lg">{outlook.displayPays}</b>
 }
 
 /** Calculation of the payout, step by step. */
-function How({ outlook }: { outlook: Outlook }) {
+function How({ outlook }: { outlook: DescribedOutlook }) {
   const { t } = useTranslation('insuranceDesk')
   const { refusal, displayDeductible, sharePercent, displayCutByLimit, displayLimitLeft } = outlook
   if (refusal) return refusal
