@@ -41,3 +41,20 @@ export async function saveUnreachable(
 export async function deleteUnreachable(db: Kysely<Tables>, imageId: string): Promise<void> {
   await db.deleteFrom('market.unreachable_pictures').where('image_id', '=', imageId).execute()
 }
+
+/** Forgets failures of pictures that no product names any more. */
+export async function deleteUnnamedFailures(db: Kysely<Tables>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('market.unreachable_pictures')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('market.product_images')
+            .select('id')
+            .whereRef('market.product_images.id', '=', 'market.unreachable_pictures.image_id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -150,6 +150,13 @@ describe('a picture that a merchant uploads', () => {
     await originals.write(imageId, await photo(60, 60).jpeg().toBuffer())
     await back(new Request(`https://huella.example/media/products/${imageId}-640.webp`))
     await expect.poll(withoutPhoto).not.toContain(id)
+
+    await sql`
+      insert into market.unreachable_pictures (image_id, refusal, failed_at) values ('of-nobody', 'unreachable', now())
+    `.execute(db)
+    await sweepMarket(db, new Date())
+    const { rows } = await sql`select from market.unreachable_pictures where image_id = 'of-nobody'`.execute(db)
+    expect(rows).toEqual([])
   })
 
   test('is added once for its key, and its second file is not kept', async () => {
