@@ -49,6 +49,7 @@ const withoutSession = [
   '/signout',
   '/signup',
   '/stillThere/:postId/:token',
+  '/unlock',
   '/unsubscribe/:token',
   '/verify-email/:token',
 ]

@@ -93,7 +93,10 @@ export function makePages(parts: PagesParts) {
       state,
       nonce,
       answerCookies,
-      readVisitor: () => resolveVisitor(parts, request, state, answerCookies),
+      readVisitor: (token) => {
+        const headers = new Headers({ cookie: parts.cookies.header({ session: token }) })
+        return resolveVisitor(parts, { headers }, state, [])
+      },
     })
     const answer = await parts.handlePage(request, parts.clients, visit)
 

@@ -46,8 +46,8 @@ export interface VisitOfRequest extends Visitor {
   nonce: string
   /** Collects every Set-Cookie header. */
   answerCookies: string[]
-  /** Resolves the visitor again, after its session changed in this request. */
-  readVisitor(): Promise<Visitor>
+  /** Resolves the visitor of this session, which changed in this request. */
+  readVisitor(token: string): Promise<Visitor>
 }
 
 /** Visit of one request, as the website's pages see it (web/request/context.ts). */
@@ -130,7 +130,8 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     savedRequests: parts.savedRequests,
     client: state.client,
     async readViewerAgain() {
-      const again = await visitor.readVisitor()
+      if (current.token === null) return
+      const again = await visitor.readVisitor(current.token)
       current = again.viewer
       isUnknown = again.isUnknown
       isLocked = again.isLocked

@@ -53,7 +53,11 @@ export const paths = {
   resume: (id: string | null, search: { why?: 'file' | 'secret' | 'size'; to?: string; problem?: string } = {}) =>
     withSearch(id === null ? '/resume' : `/resume/${id}`, search),
 
-  secondFactor: (search: { referrer?: string } = {}) => withSearch('/second-factor', search),
+  /** PIN of somebody who trusts this browser. */
+  unlock: (search: { referrer?: string } = {}) => withSearch('/unlock', search),
+
+  /** `by: 'code'`: also in a browser where a PIN would do. */
+  secondFactor: (search: { referrer?: string; by?: 'code' } = {}) => withSearch('/second-factor', search),
   /** A link for the whole document: it leaves this site. */
   providerStart: (provider: 'google' | 'facebook', search: { from?: 'signin' | 'signup'; referrer?: string } = {}) =>
     withSearch(`/signin/${provider}`, search),

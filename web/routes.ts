@@ -32,6 +32,7 @@ export default [
   route('verify-email/:token', './storefront/account/sign-in/verify-email-page.tsx'),
   route('invitation/:token?', './storefront/account/sign-in/invitation-page.tsx'),
   route('resume/:id?', './storefront/account/resume/resume-page.tsx'),
+  route('unlock', './storefront/account/trusted-device/unlock-page.tsx'),
   route('second-factor', './storefront/account/second-factor/second-factor-page.tsx'),
   route('personal-data', './storefront/account/personal-data/personal-data-page.tsx'),
   route('consent', './storefront/account/consent/consent-route.ts'),

@@ -20,6 +20,7 @@ const alwaysOpen = [
   '/second-factor',
   // A form that an operator sent with an ended session.
   '/resume',
+  '/unlock',
   '/signout',
   '/v1/app/identity/signin',
   '/v1/app/web/sessions',

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import type * as addressWords from './addresses/contract.ts'
 import { address } from './addresses/contract.ts'
+import type * as deviceContract from './devices/contract.ts'
+import { devices } from './devices/contract.ts'
 import { identity } from './identity/contract.ts'
 import type * as personWords from './people/contract.ts'
 import { person } from './people/contract.ts'
@@ -13,7 +15,7 @@ import { staff } from './staff/contract.ts'
 export const mount = ''
 
 /** Accounts: identities, sessions, personal data, addresses and staff. */
-export const contract = { ...session, ...identity, ...person, ...address, ...staff }
+export const contract = { ...session, ...identity, ...person, ...address, ...staff, ...devices }
 
 /** The only public call whose bearer is a provider's ID token instead of an access token. */
 export const AUTHENTICATE_PATH = '/api/market/app/public/authenticate'
@@ -35,4 +37,5 @@ export type StaffAccount = z.infer<typeof staffContract.StaffAccount>
 export type StaffPerson = z.infer<typeof staffContract.StaffPerson>
 export type StaffRole = z.infer<typeof staffContract.StaffRole>
 export type User = z.infer<typeof personWords.User>
+export type TrustedDevice = z.infer<typeof deviceContract.TrustedDevice>
 export type UserUpdate = z.infer<typeof personWords.UserUpdate>

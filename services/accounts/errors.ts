@@ -195,6 +195,22 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Second factor not valid',
     es: 'Ese código no es correcto o ya se usó. Espera el siguiente.',
   },
+  'weak-pin': {
+    status: 400,
+    message: 'PIN too easy to guess',
+    es: 'Elige un PIN de 6 números que no sea una serie ni un número repetido.',
+  },
+  'pin-wrong': { status: 400, message: 'PIN not valid', es: 'Ese PIN no es correcto. Prueba otra vez.' },
+  'pin-deleted': {
+    status: 403,
+    message: 'PIN deleted after too many tries',
+    es: 'Fueron demasiados intentos y borramos ese PIN. Entra con tu contraseña y tu código.',
+  },
+  'device-not-trusted': {
+    status: 404,
+    message: 'Device not trusted',
+    es: 'Este dispositivo ya no guarda ese PIN. Entra con tu contraseña y tu código.',
+  },
   'no-web-session': {
     status: 409,
     message: 'Second factor needs a web session',

@@ -8,6 +8,9 @@ import { makeGeocoder } from './addresses/geocoder/make-geocoder.ts'
 import { setDefaultAddress } from './addresses/set-default-address.ts'
 import { contract, mount } from './contract.ts'
 import type { AccountsDependencies } from './deps.ts'
+import { deviceStaff, revokeDevice, trustedDevices } from './devices/devices.ts'
+import { trustDevice } from './devices/trust-device.ts'
+import { unlockByPin } from './devices/unlock-by-pin.ts'
 import { accountsError } from './errors.ts'
 import { authenticate } from './identity/authenticate.ts'
 import { beginSecondFactor } from './identity/begin-second-factor.ts'
@@ -47,7 +50,7 @@ import { colleagues, couriers } from './staff/colleagues.ts'
 import { createResetLink } from './staff/create-reset-link.ts'
 import { findAccounts, staffAccount } from './staff/find-accounts.ts'
 import { invitations, invite, sendInvitationAgain, withdraw } from './staff/invite.ts'
-import { changeStaffRole, resetSecondFactor, staffPeople, staffPerson } from './staff/people.ts'
+import { changeStaffRole, resetSecondFactor, revokeStaffDevices, staffPeople, staffPerson } from './staff/people.ts'
 import { staffMemberships } from './staff/staff-memberships.ts'
 
 export { makeSavedRequests } from './saved-requests/saved-requests.ts'
@@ -138,6 +141,12 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       acceptInvitation,
       beginSecondFactor,
       proveSecondFactor,
+      trustDevice,
+      deviceStaff,
+      unlockByPin,
+      trustedDevices,
+      revokeDevice,
+      revokeStaffDevices,
       blockAccount,
       unblockAccount,
       createResetLink,

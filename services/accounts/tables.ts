@@ -101,6 +101,16 @@ export interface AccountsBillingInfos {
   uid: string
 }
 
+export interface AccountsDevicePins {
+  device_id: string
+  expires_at: Timestamp
+  last_used_at: Timestamp
+  pin_hash: string
+  tries: Generated<number>
+  trusted_at: Timestamp
+  uid: string
+}
+
 export interface AccountsIdempotency {
   answer: Json | null
   created_at: Timestamp
@@ -230,6 +240,14 @@ export interface AccountsTokenFamilies {
   uid: string
 }
 
+export interface AccountsTrustedDevices {
+  created_at: Timestamp
+  id: string
+  last_used_at: Timestamp
+  name: string
+  secret_hash: string
+}
+
 export interface AccountsWebSessions {
   created_at: Timestamp
   device: string | null
@@ -251,6 +269,7 @@ export interface Tables {
   'accounts.attempts': AccountsAttempts
   'accounts.audit_log': AccountsAuditLog
   'accounts.billing_infos': AccountsBillingInfos
+  'accounts.device_pins': AccountsDevicePins
   'accounts.idempotency': AccountsIdempotency
   'accounts.identities': AccountsIdentities
   'accounts.invitations': AccountsInvitations
@@ -264,5 +283,6 @@ export interface Tables {
   'accounts.second_factors': AccountsSecondFactors
   'accounts.setting_changes': AccountsSettingChanges
   'accounts.token_families': AccountsTokenFamilies
+  'accounts.trusted_devices': AccountsTrustedDevices
   'accounts.web_sessions': AccountsWebSessions
 }

@@ -2,8 +2,8 @@ import { type BrowserContext, expect } from '@playwright/test'
 import type { Tables } from '#services/accounts/tables.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 
-/** Lets the second factor of a colleague go idle, as half an hour without a request does, and waits until the shop knows. */
-export async function lockSession(context: BrowserContext, uid: string): Promise<void> {
+/** Lets the second factor of a colleague go idle, as half an hour without a request does, and waits until the shop knows: a trusted browser is led to its PIN (302). */
+export async function lockSession(context: BrowserContext, uid: string, lockedStatus = 403): Promise<void> {
   const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
   const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
   try {
@@ -16,5 +16,7 @@ export async function lockSession(context: BrowserContext, uid: string): Promise
   } finally {
     await database.close()
   }
-  await expect.poll(async () => (await context.request.get('/backoffice/courier')).status()).toBe(403)
+  await expect
+    .poll(async () => (await context.request.get('/backoffice/courier', { maxRedirects: 0 })).status())
+    .toBe(lockedStatus)
 }

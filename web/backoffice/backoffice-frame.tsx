@@ -1,4 +1,4 @@
-import { Ellipsis, LogOut, PawPrint } from 'lucide-react'
+import { Ellipsis, LogOut, PawPrint, Users } from 'lucide-react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
@@ -19,6 +19,8 @@ import { StoreSwitch } from './store-switch.tsx'
 
 export interface CalendarScreen {
   uid: string | null
+  /** Colleagues may switch here by their PINs. */
+  isTrustedDevice: boolean
   stores: { id: string; name: string; active: boolean }[]
   merchants: string[]
   person: StaffRights & { name: string }
@@ -106,6 +108,14 @@ function SideBar({ screen }: { screen: CalendarScreen }) {
             {t('nav.shop')}
           </Link>
         </li>
+        {screen.isTrustedDevice && (
+          <li>
+            <Link to={paths.unlock({ referrer: paths.backoffice() })} className={sideLink(false)}>
+              <Users aria-hidden="true" className="size-5.5 shrink-0" />
+              {t('nav.switch')}
+            </Link>
+          </li>
+        )}
         <li>
           <StaffSignOut>
             <button type="submit" className={cx(sideLink(false), 'w-full')}>
@@ -158,6 +168,11 @@ function TopBar({ screen }: { screen: CalendarScreen }) {
           <Link to={paths.home()} className={menuRow}>
             {t('nav.shop')}
           </Link>
+          {screen.isTrustedDevice && (
+            <Link to={paths.unlock({ referrer: paths.backoffice() })} className={menuRow}>
+              {t('nav.switch')}
+            </Link>
+          )}
           <StaffSignOut>
             <button type="submit" className={cx(menuRow, 'w-full')}>
               {t('nav.signout')}

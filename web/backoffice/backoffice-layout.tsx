@@ -3,6 +3,7 @@ import { paths } from '#web/backoffice/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
+import { TRUSTED_DEVICE_COOKIE } from '../storefront/account/trusted-device/device-secret.ts'
 import { ErrorPage } from '../storefront/layout/error-page.tsx'
 import { PlainFrame } from '../storefront/layout/plain-frame.tsx'
 import type { Route } from './+types/backoffice-layout'
@@ -39,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return {
     uid: visit.viewer.uid,
+    isTrustedDevice: TRUSTED_DEVICE_COOKIE in visit.cookies,
     stores: stores.map(({ id, name, active }) => ({ id, name, active })),
     merchants: [...new Set(stores.map(({ merchantName }) => merchantName))],
     person: {

@@ -270,7 +270,7 @@ export const backofficePaths = {
   /** A colleague: role, areas, second factor, block. */
   backofficeColleague: (
     uid: string,
-    search: { done?: 'role' | 'taken' | 'factor' | 'blocked' | 'unblocked' | null } = {},
+    search: { done?: 'role' | 'taken' | 'devices' | 'factor' | 'blocked' | 'unblocked' | null } = {},
   ) => withSearch(`/backoffice/settings/people/${encodeURIComponent(uid)}`, search),
   /** The audit log. */
   backofficePeopleLog: (

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { pageAddress } from '#web/request/page-address.ts'
+import { TRUSTED_DEVICE_COOKIE } from '../storefront/account/trusted-device/device-secret.ts'
 import { getRights, isStaff, mayWorkAt, type StaffPlace } from './is-staff.ts'
 import type { PlaceRefusal } from './outside-area.tsx'
 
@@ -31,8 +32,11 @@ export function refusePlace(refusal: PlaceRefusal): never {
 }
 
 function refuse(context: Context, request: Request): never {
-  const { viewer } = context.get(visitContext)
-  if (!viewer.isGuest) throw data(null, { status: 403 })
+  const { viewer, isLocked, cookies } = context.get(visitContext)
   const { pathname, search } = pageAddress(request.url)
-  throw redirect(paths.signin({ referrer: pathname + search }))
+  const referrer = pathname + search
+  // A colleague comes back from a pause: the PIN is enough, and the page without one leads on to the sign-in.
+  if ((viewer.isGuest || isLocked) && TRUSTED_DEVICE_COOKIE in cookies) throw redirect(paths.unlock({ referrer }))
+  if (!viewer.isGuest) throw data(null, { status: 403 })
+  throw redirect(paths.signin({ referrer }))
 }

@@ -59,6 +59,7 @@ test('a page has the policy of its route, over that of the layout around it, ove
     thirdPartyScripts: 'allowed',
     dialogs: 'all',
     load: 'browsing',
+    endedSession: 'saved',
     log: 'info',
   })
   expect(table.find('/robots.txt').policy.thirdPartyScripts).toBe('blocked')

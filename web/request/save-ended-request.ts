@@ -108,8 +108,8 @@ async function sendAgain(args: Args, action: Action, again: SentAgain): Promise<
 
   const { endedSession } = context.get(pagesContext).find(pathname).policy
   const mustUnlock = () => visit.isLocked && endedSession === 'staff'
-  if (visit.viewer.uid === saved.uid && mustUnlock()) {
-    const problem = await unlockSession(context, again)
+  if (visit.viewer.uid !== saved.uid || mustUnlock()) {
+    const problem = await unlockSession(context, { ...again, uid: saved.uid })
     if (problem !== null) throw redirect(paths.resume(again.id, { problem }), 303)
   }
   if (visit.viewer.uid !== saved.uid || mustUnlock()) throw redirect(paths.resume(again.id), 303)

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { toRefusal } from '../storefront/account/sign-in/to-refusal.server.ts'
+import { unlockByPin, unlockForm } from '../storefront/account/trusted-device/unlock.server.ts'
 import { servicesContext, visitContext } from './context.ts'
 
 /** Form of the page that asks again: the saved form's id, and the code of a locked session. */
@@ -12,11 +13,13 @@ const resumeForm = z.object({
     .max(40)
     .default('')
     .transform((typed) => typed.replace(/\s/g, '')),
+  pin: unlockForm.shape.pin,
 })
 
 export interface SentAgain {
   id: string
   code: string
+  pin: string
 }
 
 /** The saved form that this one stands for, or null: this is a form like any other. */
@@ -25,21 +28,27 @@ export async function readSentAgain(request: Request): Promise<SentAgain | null>
   const text = await request.clone().text()
   if (!/(^|&)savedRequest=/.test(text)) return null
   const { value } = parseForm(new URLSearchParams(text), resumeForm)
-  return value && { id: value.savedRequest, code: value.code }
+  return value && { id: value.savedRequest, code: value.code, pin: value.pin }
 }
 
-/** Proves the second factor of a locked session; answers what is wrong as a refusal's code, or null. */
+/**
+ * Proves that the person of a saved form is here, by the PIN of this browser or the code of a locked session; answers what
+ * is wrong as a refusal's code, or null.
+ */
 export async function unlockSession(
   context: Readonly<RouterContextProvider>,
-  { code }: Pick<SentAgain, 'code'>,
+  { uid, code, pin }: { uid: string; code: string; pin: string },
 ): Promise<string | null> {
-  if (code === '') return null
   const visit = context.get(visitContext)
   try {
-    await context.get(servicesContext).accounts.proveSecondFactor({ code: code.slice(0, 10) }, { context: visit.call })
+    if (pin !== '') await unlockByPin(context, { uid, pin })
+    else if (code !== '' && visit.viewer.uid === uid) {
+      const { accounts } = context.get(servicesContext)
+      await accounts.proveSecondFactor({ code: code.slice(0, 10) }, { context: visit.call })
+      await visit.readViewerAgain()
+    }
+    return null
   } catch (error) {
     return toRefusal(error).code
   }
-  await visit.readViewerAgain()
-  return null
 }

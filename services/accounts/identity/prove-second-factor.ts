@@ -36,13 +36,17 @@ export async function proveSecondFactor(
   const outcome = await db
     .transaction()
     .execute((trx) => proveSecondFactorInTransaction(trx, keys, { uid, code, context, time }))
-  if (outcome === 'too-many-tries') throw accountsError(outcome, { retryAfter: 15 * 60 })
-  if (outcome !== 'proved') throw accountsError(outcome)
+  if (outcome !== 'proved') throw toSecondFactorError(outcome)
   sessionsChanged(uid)
   return { message: 'valid' }
 }
 
-async function proveSecondFactorInTransaction(
+export function toSecondFactorError(refusal: Refusal) {
+  return accountsError(refusal, refusal === 'too-many-tries' ? { retryAfter: 15 * 60 } : {})
+}
+
+/** Counts the guess and, with a right code, gives the caller's session its staff roles. A refusal must be committed. */
+export async function proveSecondFactorInTransaction(
   trx: Transaction<Tables>,
   keys: Keys,
   { uid, code, context, time }: { uid: string; code: string; context: CallContext; time: Date },

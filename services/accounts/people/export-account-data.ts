@@ -6,6 +6,6 @@ import { findTraces } from './store/people.ts'
 /** All personal data of the caller in accounts, without secrets and their hashes. */
 export async function exportPerson(deps: AccountsDependencies, context: CallContext): Promise<Record<string, unknown>> {
   const person = await account(deps, context)
-  const { identities, sessions, apiSignIns, phoneCodes } = await findTraces(deps.db, person._id)
-  return { account: person, identities, sessions, apiSignIns, phoneCodes }
+  const traces = await findTraces(deps.db, person._id)
+  return { account: person, ...traces }
 }

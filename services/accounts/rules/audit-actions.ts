@@ -17,6 +17,10 @@ export const auditActions = [
   'change-role',
   'read-people',
   'create-reset-link',
+  'trust-device',
+  'unlock-device',
+  'fail-pin',
+  'revoke-device',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { SessionsEnded } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
+import { forgetDevices } from '../devices/forget-devices.ts'
 import type { Tables } from '../tables.ts'
 import { endFamilies, endWebSessions, refuseEarlierProofs } from './store.ts'
 
@@ -8,7 +9,8 @@ import { endFamilies, endWebSessions, refuseEarlierProofs } from './store.ts'
 export type SessionName = { tokenHash: string } | { familyId: string }
 
 /**
- * Ends every session of an account, except `stays`. In the same transaction it invalidates unused proofs of identity,
+ * Ends every session of an account, except `stays`. In the same transaction it invalidates unused proofs of identity and
+ * the PINs of trusted browsers,
  * and publishes 'sessions-ended' for other services. Answers how many sessions ended.
  */
 export async function endEverySession(
@@ -19,6 +21,7 @@ export async function endEverySession(
   // First, because it locks the account: a concurrent sign-in has either inserted its session by now, or fails
   // afterwards.
   await refuseEarlierProofs(trx, uid, now)
+  await forgetDevices(trx, uid)
   const exceptHash = stays && 'tokenHash' in stays ? stays.tokenHash : undefined
   const exceptFamily = stays && 'familyId' in stays ? stays.familyId : undefined
   const web = await endWebSessions(trx, { uid, exceptHash: exceptHash })

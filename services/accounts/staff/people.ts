@@ -4,8 +4,10 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffAreas } from '#shared/staff-areas.ts'
 import type { StaffPerson, StaffRole } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
+import { forgetDevices } from '../devices/forget-devices.ts'
 import { accountsError } from '../errors.ts'
 import { dropSecondFactor } from '../identity/drop-second-factor.ts'
+import { lockSessions } from '../identity/prove-session.ts'
 import { holdAccount } from '../people/store/accounts.ts'
 import { findStaffRoles, readAreas, toStaffAccess } from '../rules/staff-access.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
@@ -74,6 +76,7 @@ export async function changeStaffRole(
 
     if (account.is_owner && !staysOwner) await withdrawInvitationsBy(trx, uid, now())
     await replaceRole(trx, uid, access)
+    if (access === null) await forgetDevices(trx, uid)
     const before = {
       roles: findStaffRoles(account.roles),
       areas: readAreas(account),
@@ -104,6 +107,25 @@ export async function resetSecondFactor(
   })
   deps.sessionsChanged(uid)
   return { message: 'valid' }
+}
+
+/** Deletes a colleague's PINs in every browser, and locks their open sessions until the next second factor. */
+export async function revokeStaffDevices(
+  deps: Dependencies,
+  { uid }: { uid: string },
+  context: CallContext,
+): Promise<{ revoked: number }> {
+  const { db, now } = deps
+  const actorUid = refuseOneself(uid, context)
+  const revoked = await db.transaction().execute(async (trx) => {
+    await holdColleague(trx, uid)
+    const count = await forgetDevices(trx, uid)
+    await lockSessions(trx, uid)
+    await writeAudit(trx, { actorUid, action: 'revoke-device', subject: uid, facts: { revoked: count } }, now())
+    return count
+  })
+  deps.sessionsChanged(uid)
+  return { revoked }
 }
 
 function refuseOneself(uid: string, context: CallContext): string {

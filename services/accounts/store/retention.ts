@@ -12,6 +12,13 @@ export async function deleteExpiredCredentials(db: Kysely<Tables>, now: Date): P
   const dayAgo = new Date(now.getTime() - dayMs)
   const swept = [
     await sweep(db, 'accounts.web_sessions', sql`expires_at <= ${now}`),
+    await sweep(db, 'accounts.device_pins', sql`expires_at <= ${now}`),
+    await sweep(
+      db,
+      'accounts.trusted_devices',
+      sql`last_used_at <= ${dayAgo}
+        and not exists (select from accounts.device_pins p where p.device_id = trusted_devices.id)`,
+    ),
     await sweep(db, 'accounts.saved_requests', sql`expires_at <= ${now}`),
     await sweep(db, 'accounts.mail_links', sql`expires_at <= ${now}`),
     // The token expired a day ago, so no reader accepts it any more.

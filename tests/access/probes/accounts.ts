@@ -209,6 +209,31 @@ export const accountsProbes: Record<string, Probe> = {
     answers: 400,
     call: at('/v1/app/staff/secondFactor/prove', { code: '000000' }),
   },
+  'POST /v1/app/staff/devices': {
+    isForUnprovedStaff: true,
+    answers: 400,
+    call: at('/v1/app/staff/devices', { code: '000000', pin: '482915' }),
+  },
+  'POST /v1/app/staff/devices/people': {
+    call: at('/v1/app/staff/devices/people', { deviceSecret: 'a device that nobody trusts' }),
+  },
+  'POST /v1/app/staff/devices/unlock': {
+    answers: 404,
+    call: at('/v1/app/staff/devices/unlock', {
+      deviceSecret: 'a device that nobody trusts',
+      uid: 'nobody',
+      pin: '482915',
+    }),
+  },
+  'GET /v1/app/staff/devices': { call: at('/v1/app/staff/devices') },
+  'DELETE /v1/app/staff/devices/{deviceId}': {
+    answers: 404,
+    call: ({ unknown }) => ({ path: `/v1/app/staff/devices/${unknown}` }),
+  },
+  'POST /v1/app/staff/people/{uid}/devices/revoke': {
+    answers: 404,
+    call: ({ unknown }) => ({ path: `/v1/app/staff/people/${unknown}/devices/revoke`, body: {} }),
+  },
   // An unknown uid, because a blocked persona could not make further calls.
   'POST /v1/app/staff/accounts/{uid}/block': {
     answers: 404,

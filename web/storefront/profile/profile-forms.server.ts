@@ -18,6 +18,7 @@ export const consentsForm = z.object({
 
 export const addressForm = z.object({ code: getInputSchema(contract.deleteAddress).shape.eddressCode })
 export const sessionForm = z.object({ session: getInputSchema(contract.endSession).shape.sessionId })
+export const deviceForm = z.object({ device: getInputSchema(contract.revokeDevice).shape.deviceId })
 export const orderAgainForm = z.object({ order: z.string().max(100) })
 
 /** The word that confirms the deletion of the account. */

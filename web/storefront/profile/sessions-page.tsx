@@ -14,19 +14,24 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { leave } from '../account/sign-out/leave.server.ts'
+import { TrustedDevices } from '../account/trusted-device/trusted-devices.tsx'
 import type { Route } from './+types/sessions-page'
 import { AnswerNotice } from './answer-notice.tsx'
 import { formatMoment } from './dates.ts'
 import { requireSignedIn } from './load-account.server.ts'
 import { LostNotice, unlessLost } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { sessionForm } from './profile-forms.server.ts'
+import { deviceForm, sessionForm } from './profile-forms.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
-  const open = await accounts.sessions(undefined, { context: visit.call })
+  const call = { context: visit.call }
+  const [open, trusted] = await Promise.all([
+    accounts.sessions(undefined, call),
+    accounts.trustedDevices(undefined, call),
+  ])
   const t = translator(visit.country.locale, 'profile')
   return {
     sessions: open.map(({ id, isCurrent, kind, device, createdAt, lastSeenAt }) => ({
@@ -37,6 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       since: formatMoment(createdAt, visit.country),
       seen: formatMoment(lastSeenAt, visit.country),
     })),
+    devices: trusted.map(({ id, name, lastUsedAt, expiresAt }) => ({
+      id,
+      name,
+      seen: formatMoment(lastUsedAt, visit.country),
+      ends: formatMoment(expiresAt, visit.country),
+    })),
     seo: privateSeo(visit, paths.profileSessions(), { title: t('sessions.title'), description: t('description') }),
   }
 }
@@ -46,34 +57,48 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext)
   const form = await readForm(request)
   const call = { context: context.get(visitContext).call }
-  if (readIntent(form, ['everywhere', 'one'], 'one') === 'everywhere') {
+  const intent = readIntent(form, ['everywhere', 'one', 'revoke'], 'one')
+  if (intent === 'everywhere') {
     await accounts.signOut({ everywhere: true }, call)
     return leave(context, paths.home())
+  }
+  if (intent === 'revoke') {
+    const { value } = parseForm(form, deviceForm)
+    if (!value) throw httpError('bad-input')
+    const isRevoked = await accounts.revokeDevice({ deviceId: value.device }, call).then(
+      () => true,
+      (error: unknown) => {
+        if (toRefusal(error).code !== 'accounts.device-not-trusted') throw error
+        return false
+      },
+    )
+    return { message: isRevoked ? ('revoked' as const) : ('notTrusted' as const), isDone: isRevoked }
   }
   const { value } = parseForm(form, sessionForm)
   if (!value) throw httpError('bad-input')
   try {
     await accounts.endSession({ sessionId: value.session }, call)
-    return { isEnded: true }
+    return { message: 'ended' as const, isDone: true }
   } catch (error) {
     if (toRefusal(error).code !== 'accounts.session-not-found') throw error
-    return { isEnded: false }
+    return { message: 'gone' as const, isDone: false }
   }
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-export default function SessionsPage({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
+export default function SessionsPage({ loaderData: { sessions, devices }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
   const sent = useNavigation().formData
   const answer = unlessLost(actionData)
+  const revoking = devices.find(({ id }) => sent?.get('device') === id)?.id ?? null
   return (
     <>
       <PageHeading title={t('sessions.title')}>{t('sessions.text')}</PageHeading>
       <LostNotice answer={actionData} />
       {answer && (
-        <AnswerNotice answer={answer} tone={answer.isEnded ? 'ok' : 'info'}>
-          {answer.isEnded ? t('sessions.ended') : t('sessions.gone')}
+        <AnswerNotice answer={answer} tone={answer.isDone ? 'ok' : 'info'}>
+          {t(`sessions.${answer.message}`)}
         </AnswerNotice>
       )}
       <Card className="!py-1 sm:!py-2">
@@ -95,6 +120,7 @@ export default function SessionsPage({ loaderData: { sessions }, actionData }: R
         </Button>
         <p className="text-ink-600 text-sm">{t('sessions.everywhereText')}</p>
       </Form>
+      <TrustedDevices devices={devices} revoking={revoking} />
     </>
   )
 }

@@ -38,6 +38,10 @@ export async function updateSecondFactor(
 
 export async function forgetSecondFactor(db: Database, uid: string): Promise<void> {
   await db.deleteFrom('accounts.second_factors').where('uid', '=', uid).execute()
+  await clearSecondFactor(db, uid)
+}
+
+export async function clearSecondFactor(db: Database, uid: string): Promise<void> {
   await db.updateTable('accounts.web_sessions').set({ second_factor_at: null }).where('uid', '=', uid).execute()
 }
 

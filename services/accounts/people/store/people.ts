@@ -153,5 +153,11 @@ export async function findTraces(db: Database, uid: string) {
     .select(['phone_number', 'created_at', 'used_at'])
     .where('uid', '=', uid)
     .execute()
-  return { identities, sessions, apiSignIns, phoneCodes }
+  const trustedDevices = await db
+    .selectFrom('accounts.device_pins as pin')
+    .innerJoin('accounts.trusted_devices as device', 'device.id', 'pin.device_id')
+    .select(['device.name', 'pin.trusted_at', 'pin.last_used_at', 'pin.expires_at'])
+    .where('pin.uid', '=', uid)
+    .execute()
+  return { identities, sessions, apiSignIns, phoneCodes, trustedDevices }
 }

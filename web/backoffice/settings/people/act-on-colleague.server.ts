@@ -15,7 +15,7 @@ export async function actOnColleague(context: Readonly<RouterContextProvider>, u
   const { accounts } = context.get(servicesContext)
   const call = { context: visit.call }
   const t = translator(visit.country.locale, 'peopleSettings')
-  const intent = readIntent(form, ['role', 'take', 'factor', 'block', 'unblock', 'reset-link'])
+  const intent = readIntent(form, ['role', 'take', 'devices', 'factor', 'block', 'unblock', 'reset-link'])
   if (intent === 'reset-link') return createResetLink(context, uid, form)
   if (intent === 'role') return changeRole(context, uid, form)
   try {
@@ -23,6 +23,10 @@ export async function actOnColleague(context: Readonly<RouterContextProvider>, u
       const { version } = parseFormOrThrow(form, takeForm)
       await accounts.changeStaffRole({ uid, version, role: null, merchantId: null }, call)
       return redirect(paths.backofficeColleague(uid, { done: 'taken' }), 303)
+    }
+    if (intent === 'devices') {
+      await accounts.revokeStaffDevices({ uid }, call)
+      return redirect(paths.backofficeColleague(uid, { done: 'devices' }), 303)
     }
     const { reason } = parseFormOrThrow(form, reasonForm, { reason: t('errors.reason') })
     if (intent === 'factor') {

@@ -81,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-const DONE = ['role', 'taken', 'factor', 'blocked', 'unblocked'] as const
+const DONE = ['role', 'taken', 'devices', 'factor', 'blocked', 'unblocked'] as const
 
 export default function ColleaguePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('peopleSettings')
@@ -142,6 +142,14 @@ export default function ColleaguePage({ loaderData, actionData }: Route.Componen
             </FoldedDanger>
           )}
           <ResetLinkForm limits={limits} idempotencyKey={idempotencyKey} />
+          {roles.length > 0 && hasSecondFactor && (
+            <FoldedDanger title={t('devices.title')}>
+              <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
+                <p>{t('devices.text')}</p>
+                <Submit intent="devices">{t('devices.submit')}</Submit>
+              </StaffForm>
+            </FoldedDanger>
+          )}
           {roles.length > 0 && hasSecondFactor && <WithReason intent="factor" limits={limits} />}
           <WithReason intent={isBlocked ? 'unblock' : 'block'} limits={limits} />
         </div>

@@ -10,6 +10,7 @@ test('a sign-out deletes what is about the person, and the id of the device stay
     device: 'made-up-id',
     account: 'u',
     resume: 's',
+    trusted: 't',
     delivery: 'b',
     'cart-1': 'c',
   }

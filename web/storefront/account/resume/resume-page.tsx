@@ -13,11 +13,14 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { safePath } from '../../delivery/safe-path.ts'
 import { CodeField } from '../second-factor/code-field.tsx'
 import { AuthCard } from '../sign-in/auth-card.tsx'
+import { PinField } from '../trusted-device/pin-field.tsx'
+import { loadDeviceStaff } from '../trusted-device/unlock.server.ts'
 import type { Route } from './+types/resume-page'
 
 export const handle = {
   thirdPartyScripts: 'blocked',
   dialogs: 'none',
+  rate: 'signIn',
   beforeOpening: true,
 } satisfies PagePolicy
 
@@ -28,7 +31,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'account')
   const seo = privateSeo(visit, pathname, { title: t('resume.title'), description: t('resume.description') })
   const why = readOption(searchParams, 'why', ['file', 'secret', 'size'])
-  const problem = readOption(searchParams, 'problem', ['accounts.second-factor-wrong', 'accounts.too-many-tries'])
+  const problem = readOption(searchParams, 'problem', [
+    'accounts.second-factor-wrong',
+    'accounts.too-many-tries',
+    'accounts.pin-wrong',
+    'accounts.pin-deleted',
+    'accounts.device-not-trusted',
+  ])
   if (!params.id || why) {
     const address = safePath(searchParams.get('to'))
     return {
@@ -44,7 +53,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
   const { id } = params
   const saved = await visit.savedRequests.find({ id, browserSecret: visit.cookies[RESUME_COOKIE] ?? '' })
-  if (!saved) return { state: 'gone' as const, why: null, address: paths.home(), id, problem, isLocked: false, seo }
+  if (!saved)
+    return {
+      state: 'gone' as const,
+      why: null,
+      address: paths.home(),
+      id,
+      problem,
+      isLocked: false,
+      hasPin: false,
+      seo,
+    }
   const { address } = saved
   const { endedSession } = context.get(pagesContext).find(new URL(address, request.url).pathname).policy
   const isLocked = visit.isLocked && endedSession === 'staff'
@@ -55,7 +74,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       : isLocked
         ? ('locked' as const)
         : ('ready' as const)
-  return { state, why: null, address, id, problem, isLocked, seo }
+  const hasPin = state !== 'ready' && (await loadDeviceStaff(context)).some(({ uid }) => uid === saved.uid)
+  return { state, why: null, address, id, problem, isLocked, hasPin, seo }
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -63,19 +83,21 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ResumePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('account')
-  const { state, why, address, id, problem, isLocked } = loaderData
+  const { state, why, address, id, problem, isLocked, hasPin } = loaderData
   const here = id === null ? address : paths.resume(id)
   const toEnter = isLocked ? paths.secondFactor({ referrer: here }) : paths.signin({ referrer: here })
   return (
     <AuthCard title={t(`resume.${titles[state]}`)} text={t(why ? `resume.why.${why}` : `resume.text.${state}`)}>
       {problem && <Notice tone="error">{t(`resume.problem.${problem}`)}</Notice>}
+      {hasPin && id !== null && <SendAgain id={id} address={address} proof="pin" isAutomatic={false} />}
       {(state === 'signed-out' || state === 'not-saved') && (
-        <ButtonLink to={toEnter} size="lg" isWide>
+        <ButtonLink to={toEnter} size="lg" isWide variant={hasPin ? 'outline' : 'primary'}>
           {t('signin.submit')}
         </ButtonLink>
       )}
-      {(state === 'ready' || state === 'locked') && id !== null && (
-        <SendAgain key={state} id={id} address={address} isLocked={state === 'locked'} isAutomatic={!problem} />
+      {state === 'ready' && id !== null && <SendAgain id={id} address={address} proof={null} isAutomatic={!problem} />}
+      {state === 'locked' && !hasPin && id !== null && (
+        <SendAgain id={id} address={address} proof="code" isAutomatic={false} />
       )}
       {state === 'another' && (
         <ButtonLink to={paths.signin({ referrer: here })} size="lg" isWide>
@@ -101,7 +123,8 @@ const titles = {
 interface SendAgainProps {
   id: string
   address: string
-  isLocked: boolean
+  /** What the person proves with it; null: nothing more. */
+  proof: 'code' | 'pin' | null
   isAutomatic: boolean
 }
 
@@ -109,21 +132,21 @@ interface SendAgainProps {
  * Posts to the page of the saved form, which the server then reads in the place of this one. As a document, because the
  * saved form may be that of a route without a page.
  */
-function SendAgain({ id, address, isLocked, isAutomatic }: SendAgainProps) {
+function SendAgain({ id, address, proof, isAutomatic }: SendAgainProps) {
   const { t } = useTranslation('account')
   const form = useRef<HTMLFormElement>(null)
-  const isReady = !isLocked && isAutomatic
   // With a script nobody presses twice; the server sends a form once, however often it is asked.
   useEffect(() => {
-    if (isReady) form.current?.requestSubmit()
-  }, [isReady])
+    if (isAutomatic) form.current?.requestSubmit()
+  }, [isAutomatic])
 
   return (
     <Form ref={form} method="post" action={address} reloadDocument className="grid gap-4">
       <input type="hidden" name="savedRequest" value={id} />
-      {isLocked && <CodeField label={t('secondFactor.code')} />}
+      {proof === 'code' && <CodeField label={t('secondFactor.code')} />}
+      {proof === 'pin' && <PinField label={t('pin.label')} />}
       <Button type="submit" size="lg" isWide>
-        {t(isLocked ? 'resume.unlock' : 'resume.send')}
+        {t(proof ? 'resume.unlock' : 'resume.send')}
       </Button>
     </Form>
   )

@@ -7,4 +7,6 @@ export const codeForm = z.object({
     .max(1000)
     .default('')
     .transform((typed) => typed.replace(/\s/g, '').slice(0, 10)),
+  /** Of a browser that is to be trusted; empty: of none. */
+  pin: z.string().trim().max(20).default(''),
 })

@@ -10,11 +10,15 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { deviceName } from '../consent/device-name.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { AuthRefusal } from '../sign-in/auth-refusal.tsx'
 import { parseReferrer } from '../sign-in/referrer.ts'
 import { firstErrorRefusal, type Refusal } from '../sign-in/refusal.ts'
 import { toRefusal } from '../sign-in/to-refusal.server.ts'
+import { TRUSTED_DEVICE_COOKIE, TRUSTED_DEVICE_SECONDS } from '../trusted-device/device-secret.ts'
+import { PinField } from '../trusted-device/pin-field.tsx'
+import { loadDeviceStaff } from '../trusted-device/unlock.server.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/second-factor-page'
 import { CodeField } from './code-field.tsx'
@@ -30,9 +34,13 @@ export const handle = {
 } satisfies PagePolicy
 
 /** Merchants and operators enter their authenticator code here; until then they have the customer role only. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const referrer = parseReferrer(new URL(request.url).searchParams.get('referrer'))
+  const { searchParams } = new URL(request.url)
+  const referrer = parseReferrer(searchParams.get('referrer'))
+  const isByCode = searchParams.get('by') === 'code'
+  if (!isByCode && (await loadDeviceStaff(context)).some(({ uid }) => uid === (visit.viewer.uid ?? visit.lastAccount)))
+    throw redirect(paths.unlock({ referrer }))
   if (visit.viewer.isGuest) throw redirect(paths.signin({ referrer }))
 
   const t = translator(visit.country.locale, 'account')
@@ -64,12 +72,33 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const { value, errors } = parseForm(form, codeForm)
     if (errors) return data<Answer>({ refusal: firstErrorRefusal(errors), setUp: null }, { status: 400 })
-    await accounts.proveSecondFactor(value, call)
+    if (value.pin === '') await accounts.proveSecondFactor({ code: value.code }, call)
+    else await trustThisDevice(context, request, value)
   } catch (error) {
     const refusal = toRefusal(error)
     return data<Answer>({ refusal, setUp: null }, { status: refusal.status })
   }
   throw redirect(parseReferrer(new URL(request.url).searchParams.get('referrer')), 303)
+}
+
+/** Proves the code and keeps the browser's secret, with which a PIN is enough from now on. */
+async function trustThisDevice(
+  context: Route.ActionArgs['context'],
+  request: Request,
+  { code, pin }: { code: string; pin: string },
+): Promise<void> {
+  const visit = context.get(visitContext)
+  const known = visit.cookies[TRUSTED_DEVICE_COOKIE]
+  const { deviceSecret } = await context.get(servicesContext).accounts.trustDevice(
+    {
+      code,
+      pin,
+      name: deviceName(request.headers.get('user-agent')),
+      deviceSecret: known && known.length >= 20 && known.length <= 100 ? known : null,
+    },
+    { context: visit.call },
+  )
+  visit.setCookie(TRUSTED_DEVICE_COOKIE, deviceSecret, { maxAge: TRUSTED_DEVICE_SECONDS })
 }
 
 function inGroups(secret: string): string {
@@ -108,6 +137,15 @@ export default function SecondFactorPage({ loaderData: { referrer }, actionData 
       )}
       <Form method="post" className="grid gap-4">
         <CodeField label={t('secondFactor.code')} />
+        <details className="rounded-tile border border-ink-300 bg-white open:border-ink-500">
+          <summary className="flex min-h-11 items-center px-3.5 font-extrabold text-brand-700 text-sm">
+            {t('pin.trust')}
+          </summary>
+          <div className="grid gap-3 border-ink-200 border-t p-3.5">
+            <p className="text-ink-700 text-sm">{t('pin.trustText')}</p>
+            <PinField label={t('pin.choose')} hint={t('pin.chooseHint')} isNew />
+          </div>
+        </details>
         <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('secondFactor.sending')}>
           {t('secondFactor.submit')}
         </Button>

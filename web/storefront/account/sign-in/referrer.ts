@@ -1,7 +1,16 @@
 import { safePath } from '../../delivery/safe-path.ts'
 
 /** Pages that must not be a redirect target after signing in: they lead back to a sign-in, or open a one-time link. */
-const waysIn = ['signin', 'signup', 'signout', 'forgot-password', 'reset-password', 'verify-email', 'second-factor']
+const waysIn = [
+  'signin',
+  'signup',
+  'signout',
+  'forgot-password',
+  'reset-password',
+  'verify-email',
+  'second-factor',
+  'unlock',
+]
 
 /**
  * Redirect target after signing in: a path of this site that is not a sign-in page, without the `jwt` of an embedded

@@ -34,6 +34,10 @@ test('a form whose key was used up comes back with its page loaded again, which 
 test('a page that comes back with a refusal says so to a script that reads no page', () => {
   const { init } = refusedAnswer(shopError('closed'))
   const shown = headers({ actionHeaders: new Headers(init?.headers) } as HeadersArgs)
-  expect(shown).toEqual({ 'cache-control': 'no-store', 'x-huella-refusal': 'shop.closed' })
+  expect(shown).toEqual({
+    'cache-control': 'no-store',
+    'x-huella-refusal': 'shop.closed',
+    'x-huella-refusal-text': encodeURIComponent(toRefusal(shopError('closed')).detail),
+  })
   expect(headers({ actionHeaders: new Headers() } as HeadersArgs)).toEqual({ 'cache-control': 'no-store' })
 })
