@@ -76,10 +76,19 @@ interface Browser {
   isSessionEnded?: boolean
   isLocked?: boolean
   codes?: readonly string[]
+  /** PIN of the person in this browser, which they trust. */
+  pin?: string
 }
 
-function aBrowser({ uid = null, lastAccount = uid, isSessionEnded = false, isLocked = false, codes = [] }: Browser) {
-  const cookies: Record<string, string> = {}
+function aBrowser({
+  uid = null,
+  lastAccount = uid,
+  isSessionEnded = false,
+  isLocked = false,
+  codes = [],
+  pin,
+}: Browser) {
+  const cookies: Record<string, string> = pin ? { trusted: 'the secret of this browser' } : {}
   const visit = {
     viewer: { uid, isGuest: uid === null },
     isVisitorUnknown: false,
@@ -92,9 +101,15 @@ function aBrowser({ uid = null, lastAccount = uid, isSessionEnded = false, isLoc
     setCookie: (name: string, value: string) => {
       cookies[name] = value
     },
-    call: {},
+    get call() {
+      return { viewer: visit.viewer }
+    },
     async readViewerAgain() {
       visit.isLocked = false
+    },
+    setSession({ uid: opened }: { uid: string }) {
+      visit.viewer = { uid: opened, isGuest: false }
+      visit.isSessionEnded = false
     },
   }
   const accounts = {
@@ -102,6 +117,13 @@ function aBrowser({ uid = null, lastAccount = uid, isSessionEnded = false, isLoc
       const { accountsError } = await import('#services/accounts/errors.ts')
       if (!codes.includes(code)) throw accountsError('second-factor-wrong')
     },
+    async unlockByPin(typed: { deviceSecret: string; uid: string; pin: string }) {
+      const { accountsError } = await import('#services/accounts/errors.ts')
+      if (typed.deviceSecret !== cookies.trusted?.padEnd(20)) throw accountsError('device-not-trusted')
+      if (typed.pin !== pin) throw accountsError('pin-wrong')
+      return { uid: typed.uid, sessionToken: visit.viewer.uid === typed.uid ? null : 'a new session' }
+    },
+    signOut: async () => ({ ended: 1 }),
   }
   async function post(page: ReturnType<typeof aPage>, address: string, body: URLSearchParams | FormData) {
     const context = new RouterContextProvider()
@@ -127,6 +149,7 @@ function aBrowser({ uid = null, lastAccount = uid, isSessionEnded = false, isLoc
 const form = (fields: Record<string, string> = { intent: 'save', note: 'Con lluvia' }) => new URLSearchParams(fields)
 const idIn = (location: unknown) => /^\/resume\/([\w-]{36})$/.exec(String(location))?.[1] ?? 'not saved'
 const withSaved = (id: string, code = '') => form({ savedRequest: id, ...(code && { code }) })
+const withPin = (id: string, pin: string) => form({ savedRequest: id, pin })
 
 const toAddress = (pattern: string) => pattern.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'x-1')
 
@@ -197,6 +220,25 @@ test('a form is not sent for another account, nor by another browser that has it
   expect(page.received).toEqual([])
 
   expect(await browser.post(page, address, withSaved(id))).toEqual({ done: true })
+})
+
+test.each([
+  ['whose session ended', { lastAccount: person.uid, isSessionEnded: true }],
+  ['whose second factor went idle', { uid: person.uid, isLocked: true }],
+])('in a trusted browser the PIN of somebody %s is enough', async (_what, at) => {
+  const browser = aBrowser({ ...at, pin: '482915' })
+  const page = aPage()
+  const id = await saveIn(browser)
+  expect(await browser.post(page, address, withPin(id, '000001'))).toBe(`/resume/${id}?problem=accounts.pin-wrong`)
+  expect(page.received).toEqual([])
+  expect(await browser.post(page, address, withPin(id, '482 915'))).toEqual({ done: true })
+  expect(page.received).toHaveLength(1)
+  expect(browser.visit.viewer.uid).toBe(person.uid)
+
+  const untrusted = aBrowser(at)
+  const other = await saveIn(untrusted)
+  const refused = `/resume/${other}?problem=accounts.device-not-trusted`
+  expect(await untrusted.post(page, address, withPin(other, '482915'))).toBe(refused)
 })
 
 test('two presses at once send it once', async () => {

@@ -36,7 +36,8 @@ function refuse(context: Context, request: Request): never {
   const { pathname, search } = pageAddress(request.url)
   const referrer = pathname + search
   // A colleague comes back from a pause: the PIN is enough, and the page without one leads on to the sign-in.
-  if ((viewer.isGuest || isLocked) && TRUSTED_DEVICE_COOKIE in cookies) throw redirect(paths.unlock({ referrer }))
+  const mayUnlock = request.method === 'GET' && (viewer.isGuest || isLocked)
+  if (mayUnlock && TRUSTED_DEVICE_COOKIE in cookies) throw redirect(paths.unlock({ referrer }))
   if (!viewer.isGuest) throw data(null, { status: 403 })
   throw redirect(paths.signin({ referrer }))
 }
