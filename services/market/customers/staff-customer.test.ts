@@ -73,7 +73,12 @@ test('what the team wrote about the order of an erased person goes with them; th
   const billing = { documentType: 'CI', documentNumber: '4567890', complement: null, businessName: secret } as const
   await operator.bill(order._id, billing)
   await onTheWay(order._id)
-  await operator.handOver(order._id, 5000, { difference: { reason: 'less', note: secret }, cashHolderUid: 'carlos' })
+  const act = { at: '2026-11-21T14:00:00.000Z', place: { lat: -17.7712, lon: -63.1934, accuracy: 9 } }
+  await operator.handOver(order._id, 5000, {
+    difference: { reason: 'less', note: secret },
+    cashHolderUid: 'carlos',
+    act,
+  })
   await operator.settleDifference(order._id, secret)
   const lines = [{ position: 1, quantity: 1, restock: false }]
   await operator.takeBack({ orderId: order._id, reason: secret, refundTo: 'cash', lines })
@@ -90,11 +95,14 @@ test('what the team wrote about the order of an erased person goes with them; th
     return rows
   }
   expect((await readKept()).filter(({ text }) => text.includes(secret))).toHaveLength(10)
+  expect(JSON.stringify(await readKept())).toContain('-63.1934')
 
   await ana.erasePerson()
 
   const kept = await readKept()
   expect(kept.filter(({ text }) => text.includes(secret) || text.includes('4567890'))).toEqual([])
+  // The door at which the courier stood.
+  expect(JSON.stringify(kept)).not.toContain('-63.1934')
   expect(kept.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['note', 'answer', 'billing', 'hand-over', 'settle-cash', 'difference', 'return']),
   )
