@@ -74,6 +74,40 @@ test('we hide a review with its stars, and show it again @long', async ({ page, 
   await expect(opinionOn(page, text)).toBeVisible()
 })
 
+test('we answer a review of a product without a script, its page shows it, and we take it back @long', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const ours = await browser.newContext({ javaScriptEnabled: false })
+  await takeSession(ours, (await anOperator(browser)).session)
+  const operator = await ours.newPage()
+  await operator.goto('/backoffice/reviews/products')
+  await operator.getByRole('link', { name: 'Sin respuesta' }).click()
+  const first = operator.getByRole('article').first()
+  const text = (await first.locator('p.whitespace-pre-line').first().textContent()) ?? ''
+  const product = (await first.getByRole('heading').getByRole('link').getAttribute('href')) ?? ''
+  const review = operator.getByRole('article').filter({ hasText: text })
+
+  await review.getByText('Responder', { exact: true }).click()
+  await review.getByLabel('Tu respuesta').fill('Gracias por contarlo. Le mandamos un abrazo.')
+  await review.getByRole('button', { name: 'Publicar respuesta' }).click()
+  // What is answered leaves the list of those that wait.
+  await expect(review).toHaveCount(0)
+  await page.goto(product)
+  await expect(page.getByText('Respuesta de Huella').first()).toBeVisible()
+  await expect(page.getByText('Gracias por contarlo. Le mandamos un abrazo.')).toBeVisible()
+
+  await operator.getByRole('link', { name: 'Todas' }).click()
+  await expect(review.getByText('Respuesta publicada')).toBeVisible()
+  await expectNoAxeViolations(operator)
+  await review.getByText('Cambiar la respuesta').click()
+  await review.getByRole('button', { name: 'Quitar la respuesta' }).click()
+  await expect(review.getByText('Respuesta publicada')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Gracias por contarlo. Le mandamos un abrazo.')).toHaveCount(0)
+})
+
 test('one photo of two is taken out of a review, and another one comes in @phone @long', async ({
   page,
   context,
