@@ -74,8 +74,8 @@ export default function DeadStockPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="font-bold tabular-nums">
-            {t(list.hasMore ? 'dead.totalOfFirst' : 'dead.total', {
-              number: list.lines.length,
+            {t(`dead.${getTotal(list)}`, {
+              count: list.lines.length,
               amount: list.displayValue,
             })}
             {list.withoutCost > 0 && (
@@ -91,10 +91,17 @@ export default function DeadStockPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** What can be said of the sum: nothing where no cost is known. */
+function getTotal({ hasMore, withoutCost, lines }: Pick<List, 'hasMore' | 'withoutCost' | 'lines'>) {
+  if (withoutCost === lines.length) return 'count'
+  return hasMore ? 'totalOfFirst' : 'total'
+}
+
 const head = 'px-3 py-2 text-right font-extrabold text-ink-700 text-sm'
 const cell = 'px-3 py-1.5 text-right align-middle tabular-nums'
 
-type Line = Route.ComponentProps['loaderData']['list']['lines'][number]
+type List = Route.ComponentProps['loaderData']['list']
+type Line = List['lines'][number]
 
 function DeadStockTable({ lines, shopId, caption }: { lines: readonly Line[]; shopId: string; caption: string }) {
   const { t } = useTranslation('stockDesk')
