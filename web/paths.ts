@@ -213,7 +213,11 @@ export const paths = {
   profileAppointments: (search: { when?: 'past'; after?: string; done?: 'left' } = {}) =>
     withSearch('/profileAppointments', search),
   /** One of them with all pets of its booking; `review` opens the form of its review. */
-  profileAppointment: (search: { id: string; review?: boolean; done?: 'moved' | 'cancelled' | 'reviewed' }) => {
+  profileAppointment: (search: {
+    id: string
+    review?: boolean
+    done?: 'moved' | 'cancelled' | 'reviewed' | 'repeated' | 'stopped'
+  }) => {
     const { id, review, done } = search
     return withSearch('/profileAppointment', { id, review: review ? 1 : null, done })
   },

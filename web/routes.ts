@@ -209,6 +209,7 @@ export default [
     route('backoffice/appointments/counter/:customerId/export', './backoffice/counter/export-route.ts'),
     route('backoffice/appointments/:appointmentId/receipt', './backoffice/till/receipt-page.tsx'),
     route('backoffice/appointments/waiting', './backoffice/appointments/waiting/waiting-page.tsx'),
+    route('backoffice/appointments/due', './backoffice/appointments/due/due-page.tsx'),
     route('backoffice/appointments/print', './backoffice/appointments/print/day-print-page.tsx'),
     route('backoffice/store/calendars', './backoffice/store/feeds/feeds-page.tsx'),
     route('backoffice/till', './backoffice/till/till-page.tsx'),

@@ -18,6 +18,10 @@ import type * as counterContract from './counter/contract.ts'
 import { counter } from './counter/contract.ts'
 import type * as packWords from './packs/contract.ts'
 import { packs } from './packs/contract.ts'
+import type * as recallContract from './recalls/contract.ts'
+import { recalls } from './recalls/contract.ts'
+import type * as seriesContract from './series/contract.ts'
+import { series } from './series/contract.ts'
 import type * as settingsWords from './settings/contract.ts'
 import { salonSettings } from './settings/contract.ts'
 import type * as storeWords from './stores/contract.ts'
@@ -47,6 +51,8 @@ export const contract = {
   ...till,
   ...employeeCalendars,
   ...counter,
+  ...series,
+  ...recalls,
   ...salonSettings,
   ...todayCalls,
   ...figureCalls,
@@ -110,6 +116,8 @@ export type TillSummary = z.infer<typeof tillContract.TillSummary>
 export type TillEntry = z.infer<typeof tillContract.TillEntry>
 export type MonthDay = z.infer<typeof monthContract.MonthDay>
 export type PetWarning = z.infer<typeof warningContract.PetWarning>
+export type Series = z.infer<typeof seriesContract.Series>
+export type DuePet = z.infer<typeof recallContract.DuePet>
 export type Block = z.infer<typeof blockContract.Block>
 export type StaffEmployee = z.infer<typeof staffContract.StaffEmployee>
 export type CounterCustomer = z.infer<typeof counterContract.CounterCustomer>

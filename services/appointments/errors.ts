@@ -291,6 +291,33 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Too many',
     es: 'Ya esperas turno en 5 locales. Sal de una lista para entrar en otra.',
   },
+  'not-repeatable': {
+    status: 409,
+    message: 'Not repeatable',
+    es: 'Esta visita no se puede repetir: se canceló o espera su seña.',
+  },
+  'repeated-already': { status: 409, message: 'Repeated already', es: 'Esta visita ya se repite.' },
+  'too-many-series': {
+    status: 422,
+    message: 'Too many',
+    es: 'Ya hay 10 visitas que se repiten. Para una para repetir otra.',
+  },
+  'series-not-found': { status: 404, message: 'Series not found', es: 'Esta visita ya no se repite.' },
+  'due-pet-not-found': {
+    status: 404,
+    message: 'Pet not found',
+    es: 'Esa mascota ya no está en la lista: quizás ya tiene turno.',
+  },
+  'asked-already': {
+    status: 409,
+    message: 'Asked already',
+    es: 'Ya le escribieron hace menos de 14 días. Mejor dale un tiempo, o llámale.',
+  },
+  'not-reachable': {
+    status: 409,
+    message: 'Not reachable',
+    es: 'No hay un correo ni un teléfono comprobado al que escribir. Llámale.',
+  },
   'phone-not-valid': {
     status: 422,
     message: 'Appointment Error',

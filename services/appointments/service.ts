@@ -51,6 +51,7 @@ import { notifyOfBooked, notifyOfCancelled, notifyOfCompleted, notifyOfOffer } f
 import { sendDueNotifications } from './notifications/send-due-notifications.ts'
 import { quote } from './packs/quote.ts'
 import { servicePacks } from './packs/service-packs.ts'
+import { duePets, recallPet } from './recalls/recalls.ts'
 import { addReviewPicture } from './reviews/add-review-picture.ts'
 import { listReviews } from './reviews/list-reviews.ts'
 import { answerReview, moderateReview, staffReviews } from './reviews/moderate-reviews.ts'
@@ -59,6 +60,9 @@ import { removeReviewPicture } from './reviews/remove-review-picture.ts'
 import { reportReview } from './reviews/report-review.ts'
 import { reviewPictures } from './reviews/review-pictures.ts'
 import { saveReview } from './reviews/save-review.ts'
+import { placeAllSeries } from './series/place-series.ts'
+import { repeatAppointment, staffRepeatAppointment } from './series/repeat-appointment.ts'
+import { appointmentSeries, staffSeries, staffStopSeries, stopSeries } from './series/series.ts'
 import { createMerchant, createStore, updateMerchant } from './settings/make-salons.ts'
 import { movePart } from './settings/move-part.ts'
 import { merchantChanges, salons, storeSettings } from './settings/read-salons.ts'
@@ -113,6 +117,10 @@ export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs
   await jobs.repeat('appointments/offers', '* * * * *', async () => {
     const offers = await offerEverywhere(deps)
     if (offers > 0) deps.log.info({ offers }, 'freed slots offered to who waits')
+  })
+  await jobs.repeat('appointments/series', '23 */3 * * *', async () => {
+    const placed = await placeAllSeries(deps)
+    if (placed > 0) deps.log.info({ placed }, 'visits of series booked')
   })
   await schedulePictureSweep(reviewPictures, deps, jobs)
   await schedulePictureSweep(storePictures, deps, jobs)
@@ -211,6 +219,14 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       bookAtCounter,
       addCustomerAddress,
       exportCustomer,
+      repeatAppointment,
+      appointmentSeries,
+      stopSeries,
+      staffRepeatAppointment,
+      staffSeries,
+      staffStopSeries,
+      duePets,
+      recallPet,
       updateStore,
       addClosure,
       removeClosure,

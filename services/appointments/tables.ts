@@ -328,6 +328,16 @@ export interface AppointmentsQrPayments {
   tip_minor: number
 }
 
+export interface AppointmentsRecalls {
+  asked_at: Timestamp
+  asked_by: string
+  customer_id: string
+  id: string
+  pack_kind: string
+  pet_id: string
+  store_id: string
+}
+
 export interface AppointmentsReviewPictures {
   created_at: Timestamp
   id: string
@@ -356,6 +366,32 @@ export interface AppointmentsReviews {
   store_id: string
   text: string
   uid: string
+  updated_at: Timestamp
+}
+
+export interface AppointmentsSeries {
+  address: Json | null
+  choice: Json
+  created_at: Timestamp
+  customer_id: string
+  every_weeks: number
+  first_booking_id: string
+  id: string
+  made_by: string
+  made_by_uid: string
+  next_day: string
+  payment_method: string
+  start_minute: number
+  state: string
+  store_id: string
+  updated_at: Timestamp
+}
+
+export interface AppointmentsSeriesVisits {
+  booking_id: string | null
+  day: string
+  outcome: string
+  series_id: string
   updated_at: Timestamp
 }
 
@@ -539,9 +575,12 @@ export interface Tables {
   'appointments.pet_deaths': AppointmentsPetDeaths
   'appointments.pet_warnings': AppointmentsPetWarnings
   'appointments.qr_payments': AppointmentsQrPayments
+  'appointments.recalls': AppointmentsRecalls
   'appointments.review_pictures': AppointmentsReviewPictures
   'appointments.review_reports': AppointmentsReviewReports
   'appointments.reviews': AppointmentsReviews
+  'appointments.series': AppointmentsSeries
+  'appointments.series_visits': AppointmentsSeriesVisits
   'appointments.service_packs': AppointmentsServicePacks
   'appointments.service_prices': AppointmentsServicePrices
   'appointments.services': AppointmentsServices

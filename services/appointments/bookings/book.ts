@@ -7,7 +7,6 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Appointment, AppointmentDraft, PetChoice } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { customerFacts } from '../customers/own-customer.ts'
-import type { CounterAddressRow } from '../customers/store/counter-addresses.ts'
 import { type CustomerFacts, findCustomer, saveCustomer } from '../customers/store/customers.ts'
 import { hasDied } from '../customers/store/pet-deaths.ts'
 import { depositWays } from '../deposits/deposit-ways.ts'
@@ -28,7 +27,7 @@ import { freeSlotAt } from '../slots/take-slot.ts'
 import { findStore } from '../stores/cached-stores.ts'
 import type { Tables } from '../tables.ts'
 import { endOffer } from '../waiting-list/end-offer.ts'
-import { type Group, type GroupPet, gatherGroup } from './gather-group.ts'
+import { type Group, type GroupAddress, type GroupPet, gatherGroup } from './gather-group.ts'
 import { publishFacts } from './publish-facts.ts'
 import { whatDiffers } from './rules/draft-contradictions.ts'
 import {
@@ -65,9 +64,11 @@ interface BookInput {
 
 interface CounterStaff {
   uid: string
-  /** What the counter was told of the customer's addresses. */
-  addresses: readonly CounterAddressRow[]
+  /** What the counter was told of the customer's addresses, or where a repeated visit goes. */
+  addresses: readonly (GroupAddress & { id: string })[]
   preference: SlotPreference
+  /** A visit of a series: of a customer it waits to be accepted, as their own bookings do. */
+  series?: { madeBy: 'customer' | 'merchant' }
 }
 
 /** Data read before the transaction opens. */
@@ -85,6 +86,8 @@ interface Gathered {
   naturalKey: string | null
   /** Account of the staff member who books at the counter; null: the customer books. */
   staffUid: string | null
+  createdBy: 'customer' | 'merchant'
+  isOfSeries: boolean
 }
 
 /**
@@ -133,6 +136,8 @@ export async function book(
     // The Idempotency-Key identifies the booking; without one, a hash of the booking's content does.
     naturalKey: context.idempotencyKey ? null : computeFingerprint(input),
     staffUid: staff?.uid ?? null,
+    createdBy: staff ? (staff.series?.madeBy ?? ('merchant' as const)) : ('customer' as const),
+    isOfSeries: staff?.series !== undefined,
   }
   const { bookingId, benefits = 'known' } = await createOnce(deps, { operation: 'book', input }, context, (trx) =>
     bookInTransaction(trx, deps, gathered),
@@ -176,7 +181,7 @@ async function bookInTransaction(
   deps: AppointmentsDependencies,
   gathered: Gathered,
 ): Promise<{ bookingId: string; benefits?: 'known' | 'unavailable' }> {
-  const { uid, group, schedule, staffUid } = gathered
+  const { uid, group, schedule, staffUid, createdBy } = gathered
   const { store } = group
   const petIds = group.pets.map(({ pet }) => pet.id)
   const now = deps.now()
@@ -216,7 +221,6 @@ async function bookInTransaction(
   const receiveUntil = new Date(slot.receiveUntil)
   const deposit = depositToAwait(appointments, gathered.depositWays, { receiveUntil, now })
   if (deposit && (await countAwaiting(trx, customer.id)) >= MOST_AWAITING) throw appointmentsError('too-many-awaiting')
-  const createdBy = staffUid === null ? ('customer' as const) : ('merchant' as const)
   const isNew = await insertBooking(
     trx,
     {
@@ -251,7 +255,11 @@ async function bookInTransaction(
     what: 'CREATED',
     by: createdBy,
     uid: staffUid ?? uid,
-    text: staffUid === null ? `Reservaste para el ${moment}.` : `El local reservó para ti el ${moment}.`,
+    text: gathered.isOfSeries
+      ? `Tu visita que se repite: ${moment}.`
+      : staffUid === null
+        ? `Reservaste para el ${moment}.`
+        : `El local reservó para ti el ${moment}.`,
   }
   await insertLogLines(
     trx,

@@ -10,6 +10,7 @@ import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
+import { actingFor } from './act-as-customer.ts'
 import { loadCounterAddresses, toCounterAddress } from './counter-addresses.ts'
 import { findCounterPets } from './counter-pets.ts'
 import { customerFacts } from './own-customer.ts'
@@ -158,17 +159,6 @@ export async function addCustomerPet(
 
 function knownTo({ merchant, timezone }: StoreRecord) {
   return { merchantId: merchant.id, timezone }
-}
-
-/** The call of somebody's own, made by the staff for them; the Idempotency-Key stays. */
-function actingFor(
-  { uid, country, isRegisteredHere }: Pick<CounterCustomerRow, 'uid' | 'country' | 'isRegisteredHere'>,
-  context: CallContext,
-): CallContext {
-  return {
-    ...context,
-    viewer: { uid, isGuest: isRegisteredHere, roles: ['customer'], areas: {}, country, token: null },
-  }
 }
 
 function toNewPet({ name, petTypeId, weight }: NewCounterPet) {

@@ -14,6 +14,11 @@ export function reviewLink(origin: string, appointmentId: string): string {
   return `${appointmentLink(origin, appointmentId)}&review=1`
 }
 
+/** Link to a store's page, from which a visit is booked. */
+export function storeLink(origin: string, { merchantId, storeId }: { merchantId: string; storeId: string }): string {
+  return `${origin}/appointments/store?${new URLSearchParams({ merchantId, storeId })}`
+}
+
 /** Link to the page of the waiting list, above the future appointments, to accept an offer. */
 export function offerLink(origin: string): string {
   return `${origin}/profileAppointments`

@@ -4,6 +4,7 @@ import { appointmentChanged } from './appointment-changed.ts'
 import { appointmentConfirmed } from './appointment-confirmed.ts'
 import { appointmentOffer } from './appointment-offer.ts'
 import { appointmentReady } from './appointment-ready.ts'
+import { appointmentRecall } from './appointment-recall.ts'
 import { appointmentReminder } from './appointment-reminder.ts'
 import { appointmentReview } from './appointment-review.ts'
 import { channelTest } from './channel-test.ts'
@@ -65,6 +66,7 @@ export const templates = {
   'appointment-cancelled': appointmentCancelled,
   'appointment-ready': appointmentReady,
   'appointment-review': appointmentReview,
+  'appointment-recall': appointmentRecall,
   'appointment-offer': appointmentOffer,
   'order-placed': orderPlaced,
   'order-paid': orderPaid,

@@ -112,6 +112,22 @@ export const appointmentsProbes: Record<string, Probe> = {
   [`GET ${base}/waiting-list`]: probe(`${base}/waiting-list`),
   [`DELETE ${base}/waiting-list/{entryId}`]: probe(`${base}/waiting-list/{entryId}`),
 
+  [`GET ${base}/appointments/{appointmentId}/series`]: own(
+    'appointmentId',
+    `${base}/appointments/{appointmentId}/series`,
+  ),
+  // A number of weeks that no series has: nothing is booked by the probes.
+  [`POST ${base}/appointments/{appointmentId}/series`]: probe(
+    `${base}/appointments/{appointmentId}/series`,
+    { everyWeeks: 0 },
+    400,
+  ),
+  [`DELETE ${base}/appointments/{appointmentId}/series`]: own(
+    'appointmentId',
+    `${base}/appointments/{appointmentId}/series`,
+    undefined,
+    404,
+  ),
   [`POST ${base}/share-link/auth/token`]: probe(`${base}/share-link/auth/token`, {}),
   // No customer here has verified a phone, so none is found.
   [`GET ${base}/customers/ecommerce`]: probe(`${base}/customers/ecommerce?phone=%2B59170000003`, undefined, 404),
@@ -288,6 +304,28 @@ export const appointmentsProbes: Record<string, Probe> = {
     'appointmentId',
     `${staff}/appointments/{appointmentId}/pet-warning`,
     { level: 'gentle', text: 'Le duele la pata' },
+  ),
+  [`GET ${staff}/appointments/{appointmentId}/series`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/series`,
+  ),
+  [`POST ${staff}/appointments/{appointmentId}/series`]: probe(
+    `${staff}/appointments/{appointmentId}/series`,
+    { everyWeeks: 0 },
+    400,
+  ),
+  [`DELETE ${staff}/appointments/{appointmentId}/series`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/series`,
+    undefined,
+    404,
+  ),
+  [`GET ${staff}/stores/{storeId}/due-pets`]: own('storeId', `${staff}/stores/{storeId}/due-pets`),
+  [`POST ${staff}/stores/{storeId}/due-pets`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/due-pets`,
+    { petId: 'nobody', packKind: 'bano' },
+    404,
   ),
   [`GET ${staff}/stores/{storeId}/months/{month}`]: own('storeId', `${staff}/stores/{storeId}/months/2026-11`),
   [`POST ${staff}/stores/{storeId}/blocks`]: own(

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { contract } from '#services/appointments/contract.ts'
 import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
 import { parseMinute } from './clock-label.ts'
@@ -24,4 +25,14 @@ export const assignForm = getInputSchema(contract.assignVisit).extend({
 /** An empty level takes the warning away. */
 export const warnForm = getInputSchema(contract.warnAboutPet).extend({
   level: getInputSchema(contract.warnAboutPet).shape.level.default(null),
+})
+
+export const repeatForm = getInputSchema(contract.staffRepeatAppointment)
+
+/** A box that is ticked cancels what is booked. */
+export const stopSeriesForm = getInputSchema(contract.staffStopSeries).extend({
+  isCancelling: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
 })

@@ -26,7 +26,9 @@ import {
   assignForm,
   moveForm,
   notesForm,
+  repeatForm,
   stateForm,
+  stopSeriesForm,
   waiverForm,
   warnForm,
 } from './appointment-forms.server.ts'
@@ -88,6 +90,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         'notes',
         'assign',
         'warn',
+        'repeat',
+        'stopSeries',
         'block',
         'unblock',
         ...PAY_INTENTS,
@@ -113,6 +117,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { done: 'notes' as const }
       case 'warn':
         await appointments.warnAboutPet(parseFormOrThrow(form, warnForm), call)
+        return { done: 'notes' as const }
+      case 'repeat':
+        await appointments.staffRepeatAppointment(parseFormOrThrow(form, repeatForm), call)
+        return { done: 'notes' as const }
+      case 'stopSeries':
+        await appointments.staffStopSeries(parseFormOrThrow(form, stopSeriesForm), call)
         return { done: 'notes' as const }
       case 'block': {
         const value = parseFormOrThrow(form, blockForm, { until: t('move.missing'), from: t('move.missing') })

@@ -27,9 +27,10 @@ export async function openAppointment(
   const { appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const call = { context: visit.call }
-  const [appointment, earlier] = await Promise.all([
+  const [appointment, earlier, series] = await Promise.all([
     appointments.staffAppointment({ appointmentId }, call),
     appointments.earlierVisits({ appointmentId }, call),
+    appointments.staffSeries({ appointmentId }, call),
   ])
   if (appointment.store.id !== store.id) throw data(null, { status: 404 })
   const { services, subServices, optionalSubServices, extraServices } = appointment
@@ -40,6 +41,11 @@ export async function openAppointment(
     bill,
     qrDrawing: drawQr(bill),
     earlier: earlier.map((each) => ({ ...each, dayLabel: dateLabel(each.day) })),
+    series: series && {
+      ...series,
+      visits: series.visits.map((visit) => ({ ...visit, dayLabel: dateLabel(visit.day) })),
+      nextLabel: dateLabel(series.nextDay),
+    },
     idempotencyKey: newSecret(),
     petName: appointment.petName,
     petDiedOn: appointment.petDiedOn,

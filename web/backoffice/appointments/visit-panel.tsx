@@ -14,6 +14,7 @@ import { AssignForm } from './assign-form.tsx'
 import { MoveForm } from './move-form.tsx'
 import { NotesForm } from './notes-form.tsx'
 import type { OpenAppointment } from './open-appointment.server.ts'
+import { isRepeatable, SeriesForms } from './series/series-forms.tsx'
 import { StateForms } from './state-forms.tsx'
 import { WaiveDeposit } from './waive-deposit.tsx'
 import { WarningBadge } from './warning/warning-badge.tsx'
@@ -170,6 +171,11 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
         </dl>
       </Section>
       <NotesForm key={appointment.id} appointment={appointment} />
+      {(appointment.series || isRepeatable(appointment)) && (
+        <Section title={t('series.title')}>
+          <SeriesForms key={`${appointment.id} ${appointment.series?.id}`} appointment={appointment} />
+        </Section>
+      )}
       {!isFinal(appointment.state) && !appointment.awaitsDeposit && (
         <MoveForm appointment={appointment} stations={stations} />
       )}

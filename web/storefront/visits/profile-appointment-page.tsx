@@ -4,9 +4,10 @@ import { newSecret } from '#shared/ids.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { visitContext } from '#web/request/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -22,6 +23,8 @@ import { loadBooking } from './load-booking.server.ts'
 import { findVisitReviews } from './reviews/find-visit-reviews.server.ts'
 import { addReviewPictures, saveReview } from './reviews/save-review.server.ts'
 import { VisitReviews } from './reviews/visit-reviews.tsx'
+import { actOnSeries } from './series/act-on-series.server.ts'
+import { SeriesCard } from './series/series-card.tsx'
 import { findPictures } from './upcoming/upcoming-visits.server.ts'
 import { isLate, VisitChoices } from './visit-choices.tsx'
 import { appointmentForm } from './visit-forms.server.ts'
@@ -38,10 +41,13 @@ export const handle = { chat: 'hidden', upload: 'account', load: 'checkout' } sa
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const booking = await loadBooking(context, request)
-  const [pictures, reviews, ways] = await Promise.all([
+  const { appointments } = context.get(servicesContext)
+  const [first] = booking
+  const [pictures, reviews, ways, series] = await Promise.all([
     findPictures(context),
     findVisitReviews(context, booking),
     awaitsDeposit(booking) ? waysToPay(context) : [],
+    first ? appointments.appointmentSeries({ appointmentId: first.id }, { context: visit.call }) : null,
   ])
   const whole = toWholeVisit(booking, pictures, visit.now())
   // The service knows no booking without a pet.
@@ -52,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     visit: whole,
     ways,
+    series,
     reviews,
     asked: params.get('id'),
     done: doneIn(params),
@@ -63,16 +70,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const DONE = ['moved', 'cancelled', 'reviewed'] as const
+const DONE = ['moved', 'cancelled', 'reviewed', 'repeated', 'stopped'] as const
 
 function doneIn(params: URLSearchParams) {
   return readOption(params, 'done', DONE)
 }
 
-/** A review without a script: words and photos at once. Everything else is done by the action of the list. */
+/**
+ * A review without a script: words and photos at once; and what becomes of the visit's series. Everything else is done by
+ * the action of the list.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const booking = await loadBooking(context, request)
   const form = await readForm(request)
+  const intent = readIntent(form, ['review', 'repeat', 'stopSeries'], 'review')
+  if (intent !== 'review') return actOnSeries(context, form, intent)
   const { appointment: asked } = parseFormOrThrow(form, appointmentForm)
   const appointmentId = booking.find(({ id }) => id === asked)?.id ?? ''
   const refusal =
@@ -87,11 +99,13 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function AppointmentOfProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
-  const { visit, ways, reviews, asked, done, idempotencyKey } = loaderData
+  const { visit, ways, series, reviews, asked, done, idempotencyKey } = loaderData
   const refusal = actionData?.refusal ?? null
   const isComing = isOpen(visit.state)
   const living = visit.pets.filter(({ hasDied }) => !hasDied)
   // What can be done comes first then, and nobody is told when to bring a pet that died.
+  const isRepeatable =
+    !visit.awaitsDeposit && living.length === visit.pets.length && (isComing || visit.state === 'COMPLETED')
   const isOfDead = isComing && living.length < visit.pets.length
   useLivePage(isComing)
   return (
@@ -128,6 +142,9 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
         <div className="grid gap-4">
           {!isOfDead && <VisitChoices visit={visit} />}
           <VisitPlace visit={visit} hasContact={!isLate(visit) && !(isOfDead && living.length > 0)} />
+          {(series || isRepeatable) && (
+            <SeriesCard appointmentId={visit.pets[0]?.appointmentId ?? ''} series={series} />
+          )}
           <VisitLog log={visit.log} />
         </div>
       </div>

@@ -113,6 +113,18 @@ export async function findMergedCustomers(db: Database, customerId: string): Pro
   return db.selectFrom('appointments.customers').select('uid').where('merged_into', '=', customerId).execute()
 }
 
+/** A customer whose account is not erased. */
+export async function findCustomerToAct(
+  db: Database,
+  customerId: string,
+): Promise<{ uid: string; country: CountryIso; isRegisteredHere: boolean } | undefined> {
+  const { rows } = await sql<{ uid: string; country: CountryIso; isRegisteredHere: boolean }>`
+    select uid, country, registered_by is not null as "isRegisteredHere"
+    from appointments.customers where id = ${customerId} and uid not like 'erased %'
+  `.execute(db)
+  return rows[0]
+}
+
 function likeable(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -194,7 +194,7 @@ async function findVisitRows(db: Database, uid: string) {
     .selectFrom('appointments.appointments as a')
     .innerJoin('appointments.customers as c', 'c.id', 'a.customer_id')
     .where('c.uid', '=', uid)
-  const [staffNotes, charges, counterPayments, petWarnings] = await Promise.all([
+  const [staffNotes, charges, counterPayments, petWarnings, series, recalls] = await Promise.all([
     ownVisits.select(['a.id as appointment_id', 'a.staff_notes']).where('a.staff_notes', '<>', '').execute(),
     ownVisits
       .innerJoin('appointments.charges as charge', 'charge.appointment_id', 'a.id')
@@ -214,8 +214,20 @@ async function findVisitRows(db: Database, uid: string) {
       .select(['w.pet_id', 'w.level', 'w.text', 'w.written_at'])
       .where('w.pet_id', 'in', ownVisits.select('a.pet_id'))
       .execute(),
+    db
+      .selectFrom('appointments.series as s')
+      .innerJoin('appointments.customers as c', 'c.id', 's.customer_id')
+      .select(['s.store_id', 's.every_weeks', 's.start_minute', 's.choice', 's.address', 's.state', 's.created_at'])
+      .where('c.uid', '=', uid)
+      .execute(),
+    db
+      .selectFrom('appointments.recalls as r')
+      .innerJoin('appointments.customers as c', 'c.id', 'r.customer_id')
+      .select(['r.store_id', 'r.pet_id', 'r.pack_kind', 'r.asked_at'])
+      .where('c.uid', '=', uid)
+      .execute(),
   ])
-  return { staffNotes, charges, counterPayments, petWarnings }
+  return { staffNotes, charges, counterPayments, petWarnings, series, recalls }
 }
 
 /**
@@ -292,6 +304,8 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
     where reason <> '' and booking_id in (select id from appointments.bookings where customer_id = ${customer.id})
   `.execute(trx)
   await trx.deleteFrom('appointments.counter_addresses').where('customer_id', '=', customer.id).execute()
+  await trx.deleteFrom('appointments.series').where('customer_id', '=', customer.id).execute()
+  await trx.deleteFrom('appointments.recalls').where('customer_id', '=', customer.id).execute()
   const { numDeletedRows } = await trx
     .deleteFrom('appointments.customers')
     .where('id', '=', customer.id)

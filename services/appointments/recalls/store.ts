@@ -1,0 +1,94 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/countries/countries.ts'
+import type { PackKind } from '../rules/enums.ts'
+import type { AppointmentsRecalls, Tables } from '../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+export interface RhythmRow {
+  petId: string
+  petName: string
+  packKind: PackKind
+  visits: number
+  middleGapDays: number | null
+  lastDay: string
+  customerId: string
+  customerName: string
+  customerPhone: string | null
+  email: string | null
+  isPhoneProved: boolean
+  isEmailProved: boolean
+  uid: string
+  country: CountryIso
+  isRegisteredHere: boolean
+  lastAskedAt: Date | null
+}
+
+/**
+ * Pets with done visits at a store since a moment, by service, without those that died, come again, or whose customer is
+ * erased.
+ */
+export async function findRhythms(
+  db: Database,
+  {
+    storeId,
+    merchantId,
+    timezone,
+    since,
+    now,
+    petId = null,
+  }: { storeId: string; merchantId: string; timezone: string; since: Date; now: Date; petId?: string | null },
+): Promise<RhythmRow[]> {
+  const { rows } = await sql<RhythmRow>`
+    with done as (
+      select a.pet_id, a.pet_name, a.customer_id, a.service_pack ->> 'servicePackId' as kind, a.visit_starts_at as at,
+        a.visit_starts_at - lag(a.visit_starts_at) over (
+          partition by a.pet_id, a.service_pack ->> 'servicePackId' order by a.visit_starts_at
+        ) as gap
+      from appointments.appointments a
+      where a.store_id = ${storeId} and a.state = 'COMPLETED' and a.visit_starts_at >= ${since}
+        and a.pet_died_on is null and (${petId}::text is null or a.pet_id = ${petId})
+    ), rhythm as (
+      select pet_id, kind, count(*)::int as visits, max(at) as last_at,
+        percentile_cont(0.5) within group (order by extract(epoch from gap) / 86400) as middle,
+        (array_agg(customer_id order by at desc))[1] as customer_id,
+        (array_agg(pet_name order by at desc))[1] as pet_name
+      from done group by pet_id, kind
+    )
+    select r.pet_id as "petId", r.pet_name as "petName", r.kind as "packKind", r.visits, r.middle as "middleGapDays",
+      to_char(r.last_at at time zone ${timezone}, 'YYYY-MM-DD') as "lastDay", c.id as "customerId",
+      c.name as "customerName", c.phone as "customerPhone", c.email, c.is_phone_proved as "isPhoneProved",
+      c.is_email_proved as "isEmailProved", c.uid, c.country, c.registered_by is not null as "isRegisteredHere",
+      (select max(k.asked_at) from appointments.recalls k
+        where k.store_id = ${storeId} and k.pet_id = r.pet_id and k.pack_kind = r.kind) as "lastAskedAt"
+    from rhythm r
+    join appointments.customers c on c.id = r.customer_id
+    where c.uid not like 'erased %' and not exists (
+      select from appointments.appointments n
+      join appointments.bookings b on b.id = n.booking_id
+      where n.pet_id = r.pet_id and b.merchant_id = ${merchantId} and n.state in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')
+        and n.visit_ends_at > ${now}
+    )
+  `.execute(db)
+  return rows
+}
+
+export async function insertRecall(trx: Transaction<Tables>, recall: Selectable<AppointmentsRecalls>): Promise<void> {
+  await trx.insertInto('appointments.recalls').values(recall).execute()
+}
+
+/** Whether a pet was asked back for a service at a store since a moment. */
+export async function wasAsked(
+  trx: Transaction<Tables>,
+  { storeId, petId, packKind, since }: { storeId: string; petId: string; packKind: string; since: Date },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('appointments.recalls')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('pet_id', '=', petId)
+    .where('pack_kind', '=', packKind)
+    .where('asked_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
