@@ -221,6 +221,8 @@ export const paths = {
     const { id, review, done } = search
     return withSearch('/profileAppointment', { id, review: review ? 1 : null, done })
   },
+  /** Where an owner signs a text before a visit. */
+  visitConsent: (secret: string) => `/visitConsent/${encodeURIComponent(secret)}`,
   /** Reschedules an appointment. */
   moveAppointment: (search: { id: string }) => withSearch('/profileAppointment/move', search),
   /** Receives a review and each of its photos from a script; a plain form posts to the appointment's page. */

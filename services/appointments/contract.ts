@@ -14,6 +14,8 @@ import { month } from './calendar/month/contract.ts'
 import type * as tillContract from './calendar/till/contract.ts'
 import { till } from './calendar/till/contract.ts'
 import type * as warningContract from './calendar/warnings/contract.ts'
+import type * as consentContract from './consents/contract.ts'
+import { consents } from './consents/contract.ts'
 import type * as counterContract from './counter/contract.ts'
 import { counter } from './counter/contract.ts'
 import type * as packWords from './packs/contract.ts'
@@ -53,6 +55,7 @@ export const contract = {
   ...counter,
   ...series,
   ...recalls,
+  ...consents,
   ...salonSettings,
   ...todayCalls,
   ...figureCalls,
@@ -116,6 +119,8 @@ export type TillSummary = z.infer<typeof tillContract.TillSummary>
 export type TillEntry = z.infer<typeof tillContract.TillEntry>
 export type MonthDay = z.infer<typeof monthContract.MonthDay>
 export type PetWarning = z.infer<typeof warningContract.PetWarning>
+export type ConsentText = z.infer<typeof consentContract.ConsentText>
+export type VisitConsent = z.infer<typeof consentContract.VisitConsent>
 export type Series = z.infer<typeof seriesContract.Series>
 export type DuePet = z.infer<typeof recallContract.DuePet>
 export type Block = z.infer<typeof blockContract.Block>

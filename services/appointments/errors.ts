@@ -291,6 +291,18 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Too many',
     es: 'Ya esperas turno en 5 locales. Sal de una lista para entrar en otra.',
   },
+  'consent-missing': {
+    status: 409,
+    message: 'Consent missing',
+    es: 'Falta firmar un consentimiento antes de empezar.',
+  },
+  'consent-not-found': { status: 404, message: 'Consent not found', es: 'Ese enlace ya no sirve. Pide otro al local.' },
+  'consent-not-open': {
+    status: 409,
+    message: 'Consent not open',
+    es: 'Ya no se puede firmar ni quitar: la visita empezó, se canceló o el consentimiento ya está firmado.',
+  },
+  'consent-signed': { status: 409, message: 'Consent signed', es: 'Ya está firmado, y lo firmado no se cambia.' },
   'not-repeatable': {
     status: 409,
     message: 'Not repeatable',

@@ -25,6 +25,15 @@ import { closeTill, moveCash, openTill, reverseEntry, till } from './calendar/ti
 import { staffAppointment } from './calendar/to-staff-appointment.ts'
 import { warnAboutPet } from './calendar/warnings/warn-about-pet.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
+import { consentTexts, saveConsentText } from './consents/consent-texts.ts'
+import {
+  askForConsent,
+  consentByLink,
+  signConsent,
+  signConsentByLink,
+  visitConsents,
+  withdrawConsent,
+} from './consents/visit-consents.ts'
 import { contract, mount } from './contract.ts'
 import { bookAtCounter, counterSlots } from './counter/book-at-counter.ts'
 import { eraseCustomer } from './counter/erase-customer.ts'
@@ -225,6 +234,14 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       staffRepeatAppointment,
       staffSeries,
       staffStopSeries,
+      consentTexts,
+      saveConsentText,
+      visitConsents,
+      askForConsent,
+      withdrawConsent,
+      signConsent,
+      consentByLink,
+      signConsentByLink,
       duePets,
       recallPet,
       updateStore,

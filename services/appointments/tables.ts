@@ -131,6 +131,34 @@ export interface AppointmentsClosures {
   until_day: string
 }
 
+export interface AppointmentsConsents {
+  appointment_id: string
+  asked_at: Timestamp
+  asked_by: string
+  id: string
+  secret_hash: string | null
+  signature: string | null
+  signed_at: Timestamp | null
+  signed_name: string | null
+  signed_via: string | null
+  text: string
+  text_id: string
+  title: string
+  version: number
+}
+
+export interface AppointmentsConsentTexts {
+  id: string
+  is_active: boolean
+  pack_ids: string[]
+  store_id: string
+  text: string
+  title: string
+  version: number
+  written_at: Timestamp
+  written_by: string
+}
+
 export interface AppointmentsCounterAddresses {
   city: string
   created_at: Timestamp
@@ -556,6 +584,8 @@ export interface Tables {
   'appointments.bookings': AppointmentsBookings
   'appointments.charges': AppointmentsCharges
   'appointments.closures': AppointmentsClosures
+  'appointments.consent_texts': AppointmentsConsentTexts
+  'appointments.consents': AppointmentsConsents
   'appointments.counter_addresses': AppointmentsCounterAddresses
   'appointments.customers': AppointmentsCustomers
   'appointments.deposit_refunds': AppointmentsDepositRefunds

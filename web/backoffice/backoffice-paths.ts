@@ -64,6 +64,12 @@ export const backofficePaths = {
   backofficeStore: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store', search),
   /** Stations and people of a store. */
   backofficeStoreTeam: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store/team', search),
+  /** Texts that owners sign before a visit. */
+  backofficeConsentTexts: (search: { storeId?: string | null } = {}) =>
+    withSearch('/backoffice/store/consents', search),
+  /** A text of a visit: where it is signed, and what was signed. */
+  backofficeConsent: (appointmentId: string, textId: string) =>
+    `/backoffice/appointments/${encodeURIComponent(appointmentId)}/consents/${encodeURIComponent(textId)}`,
   /** Services, packs, prices and discounts of a store. */
   backofficeStoreServices: (search: { storeId?: string | null } = {}) =>
     withSearch('/backoffice/store/services', search),

@@ -18,6 +18,7 @@ import type communityDesk from '../messages/es/communityDesk.json'
 import type communityMap from '../messages/es/communityMap.json'
 import type communityPost from '../messages/es/communityPost.json'
 import type companySettings from '../messages/es/companySettings.json'
+import type consent from '../messages/es/consent.json'
 import type content from '../messages/es/content.json'
 import type contentDesk from '../messages/es/contentDesk.json'
 import type conversations from '../messages/es/conversations.json'
@@ -186,6 +187,7 @@ export interface Messages {
   stockDesk: typeof stockDesk
   terms: typeof terms
   salonDesk: typeof salonDesk
+  consent: typeof consent
   till: typeof till
   todayDesk: typeof todayDesk
   visits: typeof visits

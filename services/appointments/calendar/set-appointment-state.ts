@@ -4,6 +4,7 @@ import { State } from '../bookings/contract.ts'
 import { publishFacts } from '../bookings/publish-facts.ts'
 import { insertLogLines } from '../bookings/store/bookings.ts'
 import { publishBenefit, savedBy } from '../bookings/used-benefit.ts'
+import { refuseWithoutConsents } from '../consents/refuse-without-consents.ts'
 import type { StaffAppointment } from '../contract.ts'
 import { endAwaiting, returnDeposits } from '../deposits/store.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
@@ -75,6 +76,7 @@ async function moveInTransaction(
   const awaitsDeposit = booking.deposit_state === 'awaiting'
   const refusal = whyCannotMoveTo(before, state, { startsAt: appointment.visit_starts_at, now, awaitsDeposit })
   if (refusal) throw appointmentsError(refusal)
+  if (state === 'IN_PROGRESS') await refuseWithoutConsents(trx, appointmentId)
   if (isCancelled && appointment.paid_minor > 0) throw appointmentsError('paid-at-counter')
 
   const saved = await savedBy(trx, booking.id)

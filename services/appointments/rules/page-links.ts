@@ -19,6 +19,11 @@ export function storeLink(origin: string, { merchantId, storeId }: { merchantId:
   return `${origin}/appointments/store?${new URLSearchParams({ merchantId, storeId })}`
 }
 
+/** Link by which an owner signs a text before a visit. */
+export function consentLink(origin: string, secret: string): string {
+  return `${origin}/visitConsent/${encodeURIComponent(secret)}`
+}
+
 /** Link to the page of the waiting list, above the future appointments, to accept an offer. */
 export function offerLink(origin: string): string {
   return `${origin}/profileAppointments`

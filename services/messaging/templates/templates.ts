@@ -2,6 +2,7 @@ import { accountErased } from './account-erased.ts'
 import { appointmentCancelled } from './appointment-cancelled.ts'
 import { appointmentChanged } from './appointment-changed.ts'
 import { appointmentConfirmed } from './appointment-confirmed.ts'
+import { appointmentConsent } from './appointment-consent.ts'
 import { appointmentOffer } from './appointment-offer.ts'
 import { appointmentReady } from './appointment-ready.ts'
 import { appointmentRecall } from './appointment-recall.ts'
@@ -67,6 +68,7 @@ export const templates = {
   'appointment-ready': appointmentReady,
   'appointment-review': appointmentReview,
   'appointment-recall': appointmentRecall,
+  'appointment-consent': appointmentConsent,
   'appointment-offer': appointmentOffer,
   'order-placed': orderPlaced,
   'order-paid': orderPaid,

@@ -320,6 +320,40 @@ export const appointmentsProbes: Record<string, Probe> = {
     undefined,
     404,
   ),
+  [`GET ${staff}/stores/{storeId}/consent-texts`]: own('storeId', `${staff}/stores/{storeId}/consent-texts`),
+  [`PUT ${staff}/stores/{storeId}/consent-texts/{textId}`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/consent-texts/probed-text`,
+    { version: 7, title: 'Sedación', text: 'Acepto.' },
+    404,
+  ),
+  [`GET ${staff}/appointments/{appointmentId}/consents`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/consents`,
+  ),
+  [`PUT ${staff}/appointments/{appointmentId}/consents/{textId}/link`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/consents/{unknown}/link`,
+    undefined,
+    404,
+  ),
+  [`DELETE ${staff}/appointments/{appointmentId}/consents/{textId}`]: probe(
+    `${staff}/appointments/{appointmentId}/consents/{unknown}`,
+    undefined,
+    409,
+  ),
+  [`PUT ${staff}/appointments/{appointmentId}/consents/{textId}/signature`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/consents/{unknown}/signature`,
+    { version: 1, name: 'Ana Suárez' },
+    404,
+  ),
+  [`GET ${base}/consents/{secret}`]: probe(`${base}/consents/{unknown}`, undefined, 404),
+  [`PUT ${base}/consents/{secret}/signature`]: probe(
+    `${base}/consents/{unknown}/signature`,
+    { name: 'Ana Suárez' },
+    404,
+  ),
   [`GET ${staff}/stores/{storeId}/due-pets`]: own('storeId', `${staff}/stores/{storeId}/due-pets`),
   [`POST ${staff}/stores/{storeId}/due-pets`]: own(
     'storeId',

@@ -27,10 +27,11 @@ export async function openAppointment(
   const { appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const call = { context: visit.call }
-  const [appointment, earlier, series] = await Promise.all([
+  const [appointment, earlier, series, consents] = await Promise.all([
     appointments.staffAppointment({ appointmentId }, call),
     appointments.earlierVisits({ appointmentId }, call),
     appointments.staffSeries({ appointmentId }, call),
+    appointments.visitConsents({ appointmentId }, call),
   ])
   if (appointment.store.id !== store.id) throw data(null, { status: 404 })
   const { services, subServices, optionalSubServices, extraServices } = appointment
@@ -41,6 +42,12 @@ export async function openAppointment(
     bill,
     qrDrawing: drawQr(bill),
     earlier: earlier.map((each) => ({ ...each, dayLabel: dateLabel(each.day) })),
+    consents: consents.map(({ textId, title, isNeeded, signed }) => ({
+      textId,
+      title,
+      isNeeded,
+      isSigned: signed !== null,
+    })),
     series: series && {
       ...series,
       visits: series.visits.map((visit) => ({ ...visit, dayLabel: dateLabel(visit.day) })),

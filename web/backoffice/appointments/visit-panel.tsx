@@ -11,6 +11,7 @@ import { RefusalNotice } from '../../storefront/pets/answer.tsx'
 import { PayCard } from '../till/pay-card.tsx'
 import { isComing, isFinal, isGone, stateLabel, stateTone } from './appointment-states.ts'
 import { AssignForm } from './assign-form.tsx'
+import { ConsentLinks } from './consents/consent-links.tsx'
 import { MoveForm } from './move-form.tsx'
 import { NotesForm } from './notes-form.tsx'
 import type { OpenAppointment } from './open-appointment.server.ts'
@@ -89,6 +90,11 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
         )}
         {appointment.earlier.length > 0 && <EarlierVisits earlier={appointment.earlier} />}
       </Section>
+      {appointment.consents.length > 0 && (
+        <Section title={t('panel.consents')}>
+          <ConsentLinks appointment={appointment} />
+        </Section>
+      )}
       <Section title={t('panel.owner')}>
         <p className="font-bold">{owner.name}</p>
         {owner.phone && (

@@ -194,7 +194,7 @@ async function findVisitRows(db: Database, uid: string) {
     .selectFrom('appointments.appointments as a')
     .innerJoin('appointments.customers as c', 'c.id', 'a.customer_id')
     .where('c.uid', '=', uid)
-  const [staffNotes, charges, counterPayments, petWarnings, series, recalls] = await Promise.all([
+  const [staffNotes, charges, counterPayments, petWarnings, series, recalls, consents] = await Promise.all([
     ownVisits.select(['a.id as appointment_id', 'a.staff_notes']).where('a.staff_notes', '<>', '').execute(),
     ownVisits
       .innerJoin('appointments.charges as charge', 'charge.appointment_id', 'a.id')
@@ -226,8 +226,21 @@ async function findVisitRows(db: Database, uid: string) {
       .select(['r.store_id', 'r.pet_id', 'r.pack_kind', 'r.asked_at'])
       .where('c.uid', '=', uid)
       .execute(),
+    ownVisits
+      .innerJoin('appointments.consents as k', 'k.appointment_id', 'a.id')
+      .select([
+        'a.id as appointment_id',
+        'k.title',
+        'k.text',
+        'k.asked_at',
+        'k.signed_at',
+        'k.signed_name',
+        'k.signature',
+      ])
+      .orderBy('k.asked_at')
+      .execute(),
   ])
-  return { staffNotes, charges, counterPayments, petWarnings, series, recalls }
+  return { staffNotes, charges, counterPayments, petWarnings, series, recalls, consents }
 }
 
 /**
@@ -305,6 +318,10 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
   `.execute(trx)
   await trx.deleteFrom('appointments.counter_addresses').where('customer_id', '=', customer.id).execute()
   await trx.deleteFrom('appointments.series').where('customer_id', '=', customer.id).execute()
+  await sql`
+    delete from appointments.consents
+    where appointment_id in (select id from appointments.appointments where customer_id = ${customer.id})
+  `.execute(trx)
   await trx.deleteFrom('appointments.recalls').where('customer_id', '=', customer.id).execute()
   const { numDeletedRows } = await trx
     .deleteFrom('appointments.customers')
