@@ -32,6 +32,8 @@ import type * as todayContract from './today/contract.ts'
 import { todayCalls } from './today/contract.ts'
 import type * as figureContract from './today/figures-contract.ts'
 import { figureCalls } from './today/figures-contract.ts'
+import type * as vaccineContract from './vaccines/contract.ts'
+import { vaccines } from './vaccines/contract.ts'
 
 /** Base path of the contract's operations. */
 export const mount = '/appointments-api'
@@ -56,6 +58,7 @@ export const contract = {
   ...series,
   ...recalls,
   ...consents,
+  ...vaccines,
   ...salonSettings,
   ...todayCalls,
   ...figureCalls,
@@ -121,6 +124,7 @@ export type MonthDay = z.infer<typeof monthContract.MonthDay>
 export type PetWarning = z.infer<typeof warningContract.PetWarning>
 export type ConsentText = z.infer<typeof consentContract.ConsentText>
 export type VisitConsent = z.infer<typeof consentContract.VisitConsent>
+export type VisitVaccines = z.infer<typeof vaccineContract.VisitVaccines>
 export type Series = z.infer<typeof seriesContract.Series>
 export type DuePet = z.infer<typeof recallContract.DuePet>
 export type Block = z.infer<typeof blockContract.Block>

@@ -28,7 +28,10 @@ export interface AppointmentsDependencies {
   accounts: Pick<AccountsClient, 'account' | 'viewerOf' | 'addresses' | 'staffMemberships' | 'shareToken'>
   /** Accounts of people at a counter. */
   internalAccounts: Pick<InternalAccountsClient, 'createCounterAccount' | 'credibilityOf'>
-  pets: Pick<PetsClient, 'petProfile' | 'petProfiles' | 'createPetProfile' | 'customerByEcommerceUid'>
+  pets: Pick<
+    PetsClient,
+    'petProfile' | 'petProfiles' | 'medicineApplications' | 'createPetProfile' | 'customerByEcommerceUid'
+  >
   /** Other services that hold data of people at a counter, in the order in which they are erased. */
   customerDataServices: readonly { name: string; client: DataSubjectService }[]
   messaging: Pick<MessagingClient, 'notify'>

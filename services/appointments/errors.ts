@@ -291,6 +291,11 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Too many',
     es: 'Ya esperas turno en 5 locales. Sal de una lista para entrar en otra.',
   },
+  'vaccines-missing': {
+    status: 409,
+    message: 'Vaccines missing',
+    es: 'Faltan vacunas que pide este servicio. Mira cuáles, o acepta la visita con un motivo.',
+  },
   'consent-missing': {
     status: 409,
     message: 'Consent missing',

@@ -88,6 +88,8 @@ import { toMerchant } from './stores/to-merchant.ts'
 import { updateStore } from './stores/update-store.ts'
 import { visitFigures } from './today/visit-figures.ts'
 import { visitsToDo } from './today/visits-to-do.ts'
+import { requiredVaccines, saveRequiredVaccines } from './vaccines/required-vaccines.ts'
+import { acceptWithoutVaccines, appointmentVaccines, visitVaccines } from './vaccines/visit-vaccines.ts'
 import { joinWaitingList } from './waiting-list/join-waiting-list.ts'
 import { offerAfterFact, offerEverywhere } from './waiting-list/offer-freed.ts'
 import { storeWaitingList } from './waiting-list/store-waiting-list.ts'
@@ -242,6 +244,11 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       signConsent,
       consentByLink,
       signConsentByLink,
+      requiredVaccines,
+      saveRequiredVaccines,
+      visitVaccines,
+      acceptWithoutVaccines,
+      appointmentVaccines,
       duePets,
       recallPet,
       updateStore,

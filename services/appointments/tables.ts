@@ -366,6 +366,11 @@ export interface AppointmentsRecalls {
   store_id: string
 }
 
+export interface AppointmentsRequiredVaccines {
+  pack_id: string
+  vaccine: string
+}
+
 export interface AppointmentsReviewPictures {
   created_at: Timestamp
   id: string
@@ -564,6 +569,14 @@ export interface AppointmentsTills {
   store_id: string
 }
 
+export interface AppointmentsVaccineWaivers {
+  accepted_at: Timestamp
+  accepted_by: string
+  appointment_id: string
+  lacking: string[]
+  reason: string
+}
+
 export interface AppointmentsWaiting {
   choice: Json
   created_at: Timestamp
@@ -606,6 +619,7 @@ export interface Tables {
   'appointments.pet_warnings': AppointmentsPetWarnings
   'appointments.qr_payments': AppointmentsQrPayments
   'appointments.recalls': AppointmentsRecalls
+  'appointments.required_vaccines': AppointmentsRequiredVaccines
   'appointments.review_pictures': AppointmentsReviewPictures
   'appointments.review_reports': AppointmentsReviewReports
   'appointments.reviews': AppointmentsReviews
@@ -621,5 +635,6 @@ export interface Tables {
   'appointments.stores': AppointmentsStores
   'appointments.till_entries': AppointmentsTillEntries
   'appointments.tills': AppointmentsTills
+  'appointments.vaccine_waivers': AppointmentsVaccineWaivers
   'appointments.waiting': AppointmentsWaiting
 }

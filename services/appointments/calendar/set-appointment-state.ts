@@ -13,6 +13,7 @@ import type { AppointmentState } from '../rules/enums.ts'
 import { freeAppointments } from '../slots/store/station-times.ts'
 import { getStaffScope } from '../staff-scope.ts'
 import type { Tables } from '../tables.ts'
+import { refuseWithoutVaccines } from '../vaccines/visit-vaccines.ts'
 import { whyCannotMoveTo } from './rules/states.ts'
 import {
   findFinishedAppointments,
@@ -34,6 +35,8 @@ export async function setAppointmentState(
 ): Promise<StaffAppointment> {
   const scope = await getStaffScope(deps, context)
   if (state === 'CANCELLED' && reason === '') throw appointmentsError('reason-needed')
+  // Asked before the transaction opens: a slow service must not hold our locks.
+  if (state === 'IN_PROGRESS') await refuseWithoutVaccines(deps, await showStaffAppointment(deps, scope, appointmentId))
 
   await deps.db.transaction().execute(async (trx) => {
     const found = await lockStaffAppointment(trx, scope, appointmentId)

@@ -1,6 +1,6 @@
 import type { Account, AddressBookEntry } from '#services/accounts/contract.ts'
 import { playedAccount } from '#services/accounts/testing/played-account.ts'
-import type { PetProfile } from '#services/pets/contract.ts'
+import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts'
 import { unknownFacts } from '#services/pets/profiles/rules/unknown-facts.ts'
 import { roundedWeight } from '#services/pets/profiles/rules/weight.ts'
 import { membersNextDoor } from '#services/rewards/testing/members-next-door.ts'
@@ -44,6 +44,7 @@ export function openAppointments(
 ) {
   const people = new Map<string, Person>()
   const profiles = new Map<string, PetProfile>()
+  const vaccinesGiven = new Map<string, MedicineApplication[]>()
   const sent: Notification[] = []
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
@@ -122,6 +123,10 @@ export function openAppointments(
         if (!pet || pet.userId !== options?.context.viewer.uid) throw httpError('not-found')
         return pet
       },
+      medicineApplications: async ({ petProfileId }, options) => {
+        if (profiles.get(petProfileId)?.userId !== options?.context.viewer.uid) throw httpError('not-found')
+        return vaccinesGiven.get(petProfileId) ?? []
+      },
       customerByEcommerceUid: async ({ userUid }) => {
         const pet = [...profiles.values()].find(({ userId }) => userId === userUid)
         if (!pet) throw httpError('not-found')
@@ -176,6 +181,10 @@ export function openAppointments(
     members,
     unexpected,
     getViewer,
+    /** Writes a vaccine into a pet's records. */
+    vaccinate(petProfileId: string, vaccine: Pick<MedicineApplication, 'planVaccines' | 'appliedOn' | 'nextDueOn'>) {
+      vaccinesGiven.set(petProfileId, [...(vaccinesGiven.get(petProfileId) ?? []), aVaccine(petProfileId, vaccine)])
+    },
     /** Makes the cache reload stores written directly to the database. */
     storesChanged: () => {
       version += 1
@@ -254,6 +263,29 @@ export function anAddress(
     building: null,
     unit: null,
     isDefault: true,
+  }
+}
+
+function aVaccine(petProfileId: string, more: Partial<MedicineApplication>): MedicineApplication {
+  return {
+    id: newId(),
+    petProfileId,
+    kind: 'vaccine',
+    product: 'Rabisin',
+    planVaccines: [],
+    dose: null,
+    batch: null,
+    appliedOn: '2026-01-01',
+    nextDueOn: null,
+    vet: null,
+    notes: null,
+    dueState: 'none',
+    bookedOn: null,
+    attachments: [],
+    recordedBy: 'Ana Suárez',
+    createdAt: '2026-11-01T12:00:00.000Z',
+    updatedAt: '2026-11-01T12:00:00.000Z',
+    ...more,
   }
 }
 

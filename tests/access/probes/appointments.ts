@@ -354,6 +354,26 @@ export const appointmentsProbes: Record<string, Probe> = {
     { name: 'Ana Suárez' },
     404,
   ),
+  [`GET ${staff}/stores/{storeId}/required-vaccines`]: own('storeId', `${staff}/stores/{storeId}/required-vaccines`),
+  [`PUT ${staff}/stores/{storeId}/required-vaccines/{packId}`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/required-vaccines/{unknown}`,
+    { vaccines: [] },
+    404,
+  ),
+  [`GET ${staff}/appointments/{appointmentId}/vaccines`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/vaccines`,
+  ),
+  [`PUT ${staff}/appointments/{appointmentId}/vaccines`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/vaccines`,
+    { reason: 'Trajo el carnet de papel' },
+  ),
+  [`GET ${base}/appointments/{appointmentId}/vaccines`]: own(
+    'appointmentId',
+    `${base}/appointments/{appointmentId}/vaccines`,
+  ),
   [`GET ${staff}/stores/{storeId}/due-pets`]: own('storeId', `${staff}/stores/{storeId}/due-pets`),
   [`POST ${staff}/stores/{storeId}/due-pets`]: own(
     'storeId',

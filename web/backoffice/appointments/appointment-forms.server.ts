@@ -36,3 +36,5 @@ export const stopSeriesForm = getInputSchema(contract.staffStopSeries).extend({
     .optional()
     .transform((ticked) => ticked === 'on'),
 })
+
+export const acceptVaccinesForm = getInputSchema(contract.acceptWithoutVaccines)

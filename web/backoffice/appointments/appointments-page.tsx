@@ -23,6 +23,7 @@ import { actOnBill, PAY_INTENTS } from '../till/pay-actions.server.ts'
 import type { Route } from './+types/appointments-page'
 import {
   acceptForm,
+  acceptVaccinesForm,
   assignForm,
   moveForm,
   notesForm,
@@ -92,6 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         'warn',
         'repeat',
         'stopSeries',
+        'acceptVaccines',
         'block',
         'unblock',
         ...PAY_INTENTS,
@@ -123,6 +125,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { done: 'notes' as const }
       case 'stopSeries':
         await appointments.staffStopSeries(parseFormOrThrow(form, stopSeriesForm), call)
+        return { done: 'notes' as const }
+      case 'acceptVaccines':
+        await appointments.acceptWithoutVaccines(
+          parseFormOrThrow(form, acceptVaccinesForm, {
+            reason: translator(visit.country.locale, 'salonDesk')('vaccines.reasonMissing'),
+          }),
+          call,
+        )
         return { done: 'notes' as const }
       case 'block': {
         const value = parseFormOrThrow(form, blockForm, { until: t('move.missing'), from: t('move.missing') })

@@ -27,11 +27,12 @@ export async function openAppointment(
   const { appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const call = { context: visit.call }
-  const [appointment, earlier, series, consents] = await Promise.all([
+  const [appointment, earlier, series, consents, vaccines] = await Promise.all([
     appointments.staffAppointment({ appointmentId }, call),
     appointments.earlierVisits({ appointmentId }, call),
     appointments.staffSeries({ appointmentId }, call),
     appointments.visitConsents({ appointmentId }, call),
+    appointments.visitVaccines({ appointmentId }, call),
   ])
   if (appointment.store.id !== store.id) throw data(null, { status: 404 })
   const { services, subServices, optionalSubServices, extraServices } = appointment
@@ -42,6 +43,7 @@ export async function openAppointment(
     bill,
     qrDrawing: drawQr(bill),
     earlier: earlier.map((each) => ({ ...each, dayLabel: dateLabel(each.day) })),
+    vaccines,
     consents: consents.map(({ textId, title, isNeeded, signed }) => ({
       textId,
       title,

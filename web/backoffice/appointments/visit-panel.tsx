@@ -17,6 +17,7 @@ import { NotesForm } from './notes-form.tsx'
 import type { OpenAppointment } from './open-appointment.server.ts'
 import { isRepeatable, SeriesForms } from './series/series-forms.tsx'
 import { StateForms } from './state-forms.tsx'
+import { VaccineNotice } from './vaccines/vaccine-notice.tsx'
 import { WaiveDeposit } from './waive-deposit.tsx'
 import { WarningBadge } from './warning/warning-badge.tsx'
 import { WarningForm } from './warning/warning-form.tsx'
@@ -62,6 +63,7 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
       </div>
       <RefusalNotice answer={answer} />
       {appointment.awaitsDeposit && <WaiveDeposit appointment={appointment} />}
+      <VaccineNotice key={`${appointment.id} vaccines`} appointment={appointment} />
       <StateForms appointment={appointment} />
       {appointment.bill && (
         <PayCard

@@ -26,6 +26,8 @@ import { VisitReviews } from './reviews/visit-reviews.tsx'
 import { actOnSeries } from './series/act-on-series.server.ts'
 import { SeriesCard } from './series/series-card.tsx'
 import { findPictures } from './upcoming/upcoming-visits.server.ts'
+import { findLacking } from './vaccines/find-lacking.server.ts'
+import { LackingVaccines } from './vaccines/lacking-vaccines.tsx'
 import { isLate, VisitChoices } from './visit-choices.tsx'
 import { appointmentForm } from './visit-forms.server.ts'
 import { VisitHeadline } from './visit-headline.tsx'
@@ -43,10 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await loadBooking(context, request)
   const { appointments } = context.get(servicesContext)
   const [first] = booking
-  const [pictures, reviews, ways, series] = await Promise.all([
+  const [pictures, reviews, ways, lacking, series] = await Promise.all([
     findPictures(context),
     findVisitReviews(context, booking),
     awaitsDeposit(booking) ? waysToPay(context) : [],
+    findLacking(context, booking),
     first ? appointments.appointmentSeries({ appointmentId: first.id }, { context: visit.call }) : null,
   ])
   const whole = toWholeVisit(booking, pictures, visit.now())
@@ -59,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     visit: whole,
     ways,
     series,
+    lacking,
     reviews,
     asked: params.get('id'),
     done: doneIn(params),
@@ -99,7 +103,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function AppointmentOfProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
-  const { visit, ways, series, reviews, asked, done, idempotencyKey } = loaderData
+  const { visit, ways, series, lacking, reviews, asked, done, idempotencyKey } = loaderData
   const refusal = actionData?.refusal ?? null
   const isComing = isOpen(visit.state)
   const living = visit.pets.filter(({ hasDied }) => !hasDied)
@@ -124,6 +128,11 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
         </AnswerNotice>
       )}
       <VisitHeadline visit={visit} />
+      {lacking.length > 0 && (
+        <div className="mt-4 grid gap-3">
+          <LackingVaccines pets={lacking} />
+        </div>
+      )}
       <div className="mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
           {isOfDead && <VisitChoices visit={visit} />}

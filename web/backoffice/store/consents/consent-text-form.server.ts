@@ -12,3 +12,6 @@ export const consentTextForm = getInputSchema(contract.saveConsentText)
       .optional()
       .transform((ticked) => ticked === 'on'),
   })
+
+/** The ticked vaccines of a pack; none ticked: it needs none. */
+export const vaccinesForm = getInputSchema(contract.saveRequiredVaccines).omit({ storeId: true })

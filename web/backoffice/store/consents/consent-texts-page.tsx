@@ -5,6 +5,7 @@ import { newId } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { getFieldLimits, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -23,7 +24,8 @@ import { ResultMessage } from '../../result-message.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { StoreTabs } from '../store-tabs.tsx'
 import type { Route } from './+types/consent-texts-page'
-import { consentTextForm } from './consent-text-form.server.ts'
+import { consentTextForm, vaccinesForm } from './consent-text-form.server.ts'
+import { VaccinesCard } from './vaccines-card.tsx'
 
 /** Texts that owners sign before a visit; a changed text is a new version, and what was signed keeps its words. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,13 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const store = await loadStore(context, request)
   if (!store) return { screen: null, seo }
   const call = { context: visit.call }
-  const [texts, { packs }] = await Promise.all([
+  const [texts, { packs }, required] = await Promise.all([
     appointments.consentTexts({ storeId: store.id }, call),
     appointments.staffStore({ storeId: store.id }, call),
+    appointments.requiredVaccines({ storeId: store.id }, call),
   ])
   const screen = {
     storeName: store.name,
     texts,
+    required,
     packs: packs.filter(({ active }) => active).map(({ id, internalName }) => ({ id, name: internalName })),
     newTextId: newId(),
     limits: getFieldLimits(consentTextForm),
@@ -60,6 +64,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const t = translator(visit.country.locale, 'salonDesk')
   try {
+    if (readIntent(form, ['text', 'vaccines'], 'text') === 'vaccines') {
+      const needed = parseFormOrThrow(form, vaccinesForm)
+      await appointments.saveRequiredVaccines({ storeId: store.id, ...needed }, { context: visit.call })
+      return { done: true as const }
+    }
     const written = parseFormOrThrow(form, consentTextForm, {
       title: t('consentTexts.titleMissing'),
       text: t('consentTexts.textMissing'),
@@ -108,6 +117,7 @@ export default function ConsentTextsPage({ loaderData, actionData }: Route.Compo
         </h2>
         <TextForm key={newTextId} saved={null} textId={newTextId} screen={screen} />
       </Card>
+      <VaccinesCard packs={screen.packs} required={screen.required} />
     </div>
   )
 }
