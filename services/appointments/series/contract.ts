@@ -40,17 +40,17 @@ const staffRoute = '/backoffice/appointments/{appointmentId}/series' as const
  */
 export const series = {
   /** A second call for the same visit: 409. At most 10 series a customer. */
-  repeatAppointment: operation({ access: 'customer' })
+  repeatAppointment: operation({ access: 'owner', guests: false })
     .route({ method: 'POST', path: ownRoute, summary: 'Repeat a visit every so many weeks', tags: ['series'] })
     .input(z.object({ ...appointmentId, ...everyWeeks }))
     .output(Series),
 
-  appointmentSeries: operation({ access: 'customer' })
+  appointmentSeries: operation({ access: 'owner', guests: false })
     .route({ method: 'GET', path: ownRoute, summary: 'The series of a visit, or null', tags: ['series'] })
     .input(z.object(appointmentId))
     .output(Series.nullable()),
 
-  stopSeries: operation({ access: 'customer' })
+  stopSeries: operation({ access: 'owner', guests: false })
     .route({ method: 'DELETE', path: ownRoute, summary: 'Stop a series', tags: ['series'] })
     .input(z.object({ ...appointmentId, ...stopping }))
     .output(z.object({ cancelled: z.int() })),

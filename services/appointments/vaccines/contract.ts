@@ -62,7 +62,7 @@ export const vaccines = {
     .output(VisitVaccines),
 
   /** The same for the pet's family, who can write down what was given. */
-  appointmentVaccines: operation({ access: 'customer' })
+  appointmentVaccines: operation({ access: 'owner', guests: false })
     .route({
       method: 'GET',
       path: '/appointments/{appointmentId}/vaccines',

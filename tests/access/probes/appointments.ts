@@ -116,11 +116,11 @@ export const appointmentsProbes: Record<string, Probe> = {
     'appointmentId',
     `${base}/appointments/{appointmentId}/series`,
   ),
-  // A number of weeks that no series has: nothing is booked by the probes.
-  [`POST ${base}/appointments/{appointmentId}/series`]: probe(
-    `${base}/appointments/{appointmentId}/series`,
-    { everyWeeks: 0 },
-    400,
+  // Half a year later is beyond the calendar: nothing is booked.
+  [`POST ${base}/appointments/{appointmentId}/series`]: own(
+    'completedAppointmentId',
+    `${base}/appointments/{completedAppointmentId}/series`,
+    { everyWeeks: 26 },
   ),
   [`DELETE ${base}/appointments/{appointmentId}/series`]: own(
     'appointmentId',
@@ -309,6 +309,7 @@ export const appointmentsProbes: Record<string, Probe> = {
     'appointmentId',
     `${staff}/appointments/{appointmentId}/series`,
   ),
+  // A number of weeks that no series has.
   [`POST ${staff}/appointments/{appointmentId}/series`]: probe(
     `${staff}/appointments/{appointmentId}/series`,
     { everyWeeks: 0 },
@@ -337,7 +338,8 @@ export const appointmentsProbes: Record<string, Probe> = {
     undefined,
     404,
   ),
-  [`DELETE ${staff}/appointments/{appointmentId}/consents/{textId}`]: probe(
+  [`DELETE ${staff}/appointments/{appointmentId}/consents/{textId}`]: own(
+    'appointmentId',
     `${staff}/appointments/{appointmentId}/consents/{unknown}`,
     undefined,
     409,
