@@ -363,6 +363,7 @@ export interface AppointmentsRecalls {
   id: string
   pack_kind: string
   pet_id: string
+  quiet_until: Timestamp
   store_id: string
 }
 

@@ -2,7 +2,6 @@ import { newId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { lockInOrder } from '../bookings/store/locks.ts'
 import type { DuePet } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
@@ -13,7 +12,7 @@ import { writeDeed } from '../settings/save-setting.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { getInterval, isShown, QUIET_DAYS } from './rules/due-pets.ts'
-import { findRhythms, insertRecall, type RhythmRow, wasAsked } from './store.ts'
+import { findRhythms, insertRecall, type RhythmRow } from './store.ts'
 
 const DAY_MS = 86_400_000
 /** Days of visits from which a pet's rhythm is read. */
@@ -47,11 +46,8 @@ export async function recallPet(
 
   const id = newId()
   await deps.db.transaction().execute(async (trx) => {
-    await lockInOrder(trx, { storeId })
     const now = deps.now()
-    const since = new Date(now.getTime() - QUIET_DAYS * DAY_MS)
-    if (await wasAsked(trx, { storeId, petId, packKind, since })) throw appointmentsError('asked-already')
-    await insertRecall(trx, {
+    const isFirst = await insertRecall(trx, {
       id,
       store_id: storeId,
       customer_id: found.pet.customerId,
@@ -59,7 +55,9 @@ export async function recallPet(
       pack_kind: packKind,
       asked_by: scope.uid,
       asked_at: now,
+      quiet_until: new Date(now.getTime() + QUIET_DAYS * DAY_MS),
     })
+    if (!isFirst) throw appointmentsError('asked-already')
     await writeDeed(trx, { storeId, uid: scope.uid, what: 'Invitó a volver a una mascota', now })
     // Within the transaction: a message that cannot be handed over leaves no trace, so that it can be tried again.
     await notifyOfRecall(deps, store, { ...found, id })

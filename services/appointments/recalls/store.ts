@@ -73,22 +73,16 @@ export async function findRhythms(
   return rows
 }
 
-export async function insertRecall(trx: Transaction<Tables>, recall: Selectable<AppointmentsRecalls>): Promise<void> {
-  await trx.insertInto('appointments.recalls').values(recall).execute()
-}
-
-/** Whether a pet was asked back for a service at a store since a moment. */
-export async function wasAsked(
+/** Adds a recall; false: the customer was asked about the same pet and service a short time ago. */
+export async function insertRecall(
   trx: Transaction<Tables>,
-  { storeId, petId, packKind, since }: { storeId: string; petId: string; packKind: string; since: Date },
+  recall: Selectable<AppointmentsRecalls>,
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('appointments.recalls')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('pet_id', '=', petId)
-    .where('pack_kind', '=', packKind)
-    .where('asked_at', '>', since)
+  const inserted = await trx
+    .insertInto('appointments.recalls')
+    .values(recall)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return inserted !== undefined
 }

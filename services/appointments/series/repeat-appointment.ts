@@ -1,7 +1,6 @@
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { lockInOrder } from '../bookings/store/locks.ts'
 import { toBooking } from '../bookings/to-appointment.ts'
 import { showStaffAppointment } from '../calendar/to-staff-appointment.ts'
 import type { Appointment, Series } from '../contract.ts'
@@ -12,7 +11,13 @@ import { getStaffScope } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import { placeSeries } from './place-series.ts'
 import { getNextDay } from './rules/series-days.ts'
-import { countActiveSeries, findBookingOfAppointment, findSeriesOfBooking, insertSeries } from './store.ts'
+import {
+  countActiveSeries,
+  findBookingOfAppointment,
+  findSeriesOfBooking,
+  insertSeries,
+  lockCustomer,
+} from './store.ts'
 import { toSeries } from './to-series.ts'
 
 const MOST_SERIES = 10
@@ -96,7 +101,7 @@ async function makeSeries(
   const now = deps.now()
   const id = newId()
   await deps.db.transaction().execute(async (trx) => {
-    await lockInOrder(trx, { uid })
+    await lockCustomer(trx, customerId)
     if (await findSeriesOfBooking(trx, bookingId)) throw appointmentsError('repeated-already')
     if ((await countActiveSeries(trx, customerId)) >= MOST_SERIES) throw appointmentsError('too-many-series')
     const isNew = await insertSeries(trx, {

@@ -195,3 +195,8 @@ export async function findBookingOfAppointment(
     .where('a.id', '=', appointmentId)
     .executeTakeFirst()
 }
+
+/** Locks a customer, so that two series of one booking, or an eleventh one, are not made at the same time. */
+export async function lockCustomer(trx: Transaction<Tables>, customerId: string): Promise<void> {
+  await trx.selectFrom('appointments.customers').select('id').where('id', '=', customerId).forUpdate().execute()
+}

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { PlanVaccine } from '#services/pets/medicines/contract.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { lockInOrder } from '../bookings/store/locks.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { writeDeed } from '../settings/save-setting.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
-import { findRequiredVaccines, replaceRequiredVaccines } from './store.ts'
+import { findRequiredVaccines, lockPack, replaceRequiredVaccines } from './store.ts'
 
 type Vaccine = z.infer<typeof PlanVaccine>
 type PackVaccines = { packId: string; vaccines: Vaccine[] }[]
@@ -31,7 +30,7 @@ export async function saveRequiredVaccines(
   const pack = store.packs.find(({ id }) => id === packId)
   if (!pack) throw appointmentsError('pack-not-found')
   await deps.db.transaction().execute(async (trx) => {
-    await lockInOrder(trx, { storeId })
+    await lockPack(trx, packId)
     await replaceRequiredVaccines(trx, { packId, vaccines })
     const what = `Cambió las vacunas que pide «${pack.name}»`
     await writeDeed(trx, { storeId, uid: scope.uid, what, now: deps.now() })

@@ -18,6 +18,11 @@ export async function findRequiredVaccines(
     .execute()
 }
 
+/** Locks a pack, so that of two who change its vaccines the later one decides. */
+export async function lockPack(trx: Transaction<Tables>, packId: string): Promise<void> {
+  await trx.selectFrom('appointments.service_packs').select('id').where('id', '=', packId).forUpdate().execute()
+}
+
 /** Replaces the vaccines that a pack needs. */
 export async function replaceRequiredVaccines(
   trx: Transaction<Tables>,

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { PlanVaccine } from '#services/pets/medicines/contract.ts'
-import { accountUid } from '#shared/rpc/access.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { findOwnAppointments } from '../bookings/store/own-appointments.ts'
-import { toAppointment } from '../bookings/to-appointment.ts'
+import { appointment } from '../bookings/list-appointments.ts'
 import { showStaffAppointment } from '../calendar/to-staff-appointment.ts'
 import type { Appointment } from '../contract.ts'
 import { actAsCustomer } from '../customers/act-as-customer.ts'
@@ -14,7 +12,6 @@ import { appointmentsError } from '../errors.ts'
 import { momentLabel, toWallClock } from '../rules/local-clock.ts'
 import { writeDeed } from '../settings/save-setting.ts'
 import { getStaffScope } from '../staff-scope.ts'
-import { findCachedStore } from '../stores/cached-stores.ts'
 import type { VisitVaccines } from './contract.ts'
 import { findLackingVaccines, type LackingVaccine } from './rules/lacking-vaccines.ts'
 import { findRequiredVaccines, findWaiver, saveWaiver } from './store.ts'
@@ -57,10 +54,7 @@ export async function appointmentVaccines(
   { appointmentId }: { appointmentId: string },
   context: CallContext,
 ): Promise<Pick<VisitVaccines, 'lacking'>> {
-  const [row] = await findOwnAppointments(deps.db, { uid: accountUid(context), appointmentId })
-  if (!row) throw appointmentsError('appointment-not-found')
-  const store = await findCachedStore(deps, row.booking.store_id)
-  return { lacking: await findLacking(deps, toAppointment(row, store, deps.now())) }
+  return { lacking: await findLacking(deps, await appointment(deps, { appointmentId }, context)) }
 }
 
 /** Throws vaccines-missing while a visit lacks vaccines and nobody accepted it without them. */
