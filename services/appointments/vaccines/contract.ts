@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import { PlanVaccine } from '#services/pets/medicines/contract.ts'
 import { operation } from '#shared/rpc/operation.ts'
 import { Day, requiredText } from '#shared/values.ts'
+import { VACCINES } from './rules/vaccine-names.ts'
+
+export const Vaccine = z.enum(VACCINES)
 
 const LackingVaccine = z.object({
-  vaccine: PlanVaccine,
+  vaccine: Vaccine,
   until: Day.nullable().describe('Until when the last one counted; null: none is known'),
 })
 
@@ -18,7 +20,7 @@ export const VisitVaccines = z.object({
 })
 export type VisitVaccines = z.infer<typeof VisitVaccines>
 
-export const PackVaccines = z.object({ packId: z.string(), vaccines: z.array(PlanVaccine) })
+export const PackVaccines = z.object({ packId: z.string(), vaccines: z.array(Vaccine) })
 
 const appointmentId = { appointmentId: z.string().max(100) }
 const storeId = { storeId: z.string().max(100) }
@@ -47,7 +49,7 @@ export const vaccines = {
       summary: 'Which vaccines a pack needs',
       tags: ['staff'],
     })
-    .input(z.object({ ...storeId, packId: z.string().max(100), vaccines: z.array(PlanVaccine).max(6).default([]) }))
+    .input(z.object({ ...storeId, packId: z.string().max(100), vaccines: z.array(Vaccine).max(6).default([]) }))
     .output(z.array(PackVaccines)),
 
   visitVaccines: operation({ access: 'merchant', area: 'salon' })

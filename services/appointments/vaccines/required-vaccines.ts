@@ -1,15 +1,14 @@
 import * as z from 'zod'
-import { PlanVaccine } from '#services/pets/medicines/contract.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { writeDeed } from '../settings/save-setting.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
+import { Vaccine } from './contract.ts'
 import { findRequiredVaccines, lockPack, replaceRequiredVaccines } from './store.ts'
 
-type Vaccine = z.infer<typeof PlanVaccine>
-type PackVaccines = { packId: string; vaccines: Vaccine[] }[]
+type PackVaccines = { packId: string; vaccines: z.infer<typeof Vaccine>[] }[]
 
 export async function requiredVaccines(
   deps: AppointmentsDependencies,
@@ -23,7 +22,7 @@ export async function requiredVaccines(
 /** Replaces the vaccines that a pack of the caller's store needs. */
 export async function saveRequiredVaccines(
   deps: AppointmentsDependencies,
-  { storeId, packId, vaccines }: { storeId: string; packId: string; vaccines: Vaccine[] },
+  { storeId, packId, vaccines }: { storeId: string; packId: string; vaccines: z.infer<typeof Vaccine>[] },
   context: CallContext,
 ): Promise<PackVaccines> {
   const { store, scope } = await findStaffStore(deps, storeId, context)
@@ -45,6 +44,6 @@ async function showRequired({ db }: Pick<AppointmentsDependencies, 'db'>, { pack
   )
   return [...Map.groupBy(rows, ({ packId }) => packId)].map(([packId, ofPack]) => ({
     packId,
-    vaccines: z.array(PlanVaccine).parse(ofPack.map(({ vaccine }) => vaccine)),
+    vaccines: z.array(Vaccine).parse(ofPack.map(({ vaccine }) => vaccine)),
   }))
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { PlanVaccine } from '#services/pets/medicines/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { appointment } from '../bookings/list-appointments.ts'
@@ -12,7 +11,7 @@ import { appointmentsError } from '../errors.ts'
 import { momentLabel, toWallClock } from '../rules/local-clock.ts'
 import { writeDeed } from '../settings/save-setting.ts'
 import { getStaffScope } from '../staff-scope.ts'
-import type { VisitVaccines } from './contract.ts'
+import { Vaccine, type VisitVaccines } from './contract.ts'
 import { findLackingVaccines, type LackingVaccine } from './rules/lacking-vaccines.ts'
 import { findRequiredVaccines, findWaiver, saveWaiver } from './store.ts'
 
@@ -74,7 +73,7 @@ async function showVaccines(deps: AppointmentsDependencies, visit: Appointment):
 async function findLacking(deps: AppointmentsDependencies, visit: Appointment): Promise<LackingVaccine[]> {
   const rows = await findRequiredVaccines(deps.db, [visit.servicePack.id])
   if (rows.length === 0) return []
-  const required = z.array(PlanVaccine).parse(rows.map(({ vaccine }) => vaccine))
+  const required = z.array(Vaccine).parse(rows.map(({ vaccine }) => vaccine))
   const day = toWallClock(Date.parse(visit.visitStartsAt), visit.store.timezoneCode).day
   return findLackingVaccines({ required, petTypeId: visit.petTypeId, given: await findGiven(deps, visit), day })
 }

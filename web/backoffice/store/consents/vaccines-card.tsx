@@ -1,11 +1,10 @@
 import { useNavigation } from 'react-router'
+import { VACCINES } from '#services/appointments/vaccines/rules/vaccine-names.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { StaffForm } from '../../staff-form.tsx'
-
-const VACCINES = ['rabies', 'dog-core', 'dog-leptospira', 'dog-kennel-cough', 'cat-core', 'cat-leukaemia'] as const
 
 interface VaccinesCardProps {
   packs: readonly { id: string; name: string }[]
