@@ -159,6 +159,7 @@ function openAppointmentsDoor(
     pets: {
       createPetProfile: pets.client.createPetProfile,
       petProfiles: pets.client.petProfiles,
+      medicineApplications: pets.client.medicineApplications,
       petProfile: async (...[input, options]: Parameters<PetsDoor['client']['petProfile']>) =>
         regularPets.get(input.petProfileId) ?? pets.client.petProfile(input, options),
       customerByEcommerceUid: async (...[input, options]: Parameters<PetsDoor['client']['customerByEcommerceUid']>) => {
