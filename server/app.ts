@@ -200,6 +200,10 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     const answer = await composition.contentPictures(req.raw)
     return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
   })
+  app.get('/media/visits/*', async ({ req, var: state }) => {
+    const answer = await composition.visitPictures(req.raw)
+    return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
+  })
   app.get('/media/community/*', async ({ req, var: state }) => {
     const answer = await composition.communityPictures(req.raw)
     return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)

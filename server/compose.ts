@@ -114,6 +114,7 @@ export function compose(deps: CompositionDependencies): Composition {
     paymentOrigins: money.origins,
     petPictures: care.petPictures,
     reviewPictures: care.reviewPictures,
+    visitPictures: care.visitPictures,
     storePictures: care.storePictures,
     communityPictures: published.communityPictures,
     contentPictures: published.contentPictures,

@@ -27,6 +27,8 @@ export interface Composition {
   reviewPictures(request: Request): Promise<Response | ServiceError>
   /** Pictures of stores and their packs, below /media/salons/. */
   storePictures(request: Request): Promise<Response | ServiceError>
+  /** Photos of pets at their visits, below /media/visits/. */
+  visitPictures(request: Request): Promise<Response | ServiceError>
   /** Pictures of ads and notices, below /media/community/. */
   contentPictures(request: Request): Promise<Response | ServiceError>
   communityPictures(request: Request): Promise<Response | ServiceError>

@@ -208,6 +208,7 @@ export default [
     route('backoffice/appointments/counter', './backoffice/counter/customers-page.tsx'),
     route('backoffice/appointments/counter/:customerId', './backoffice/counter/booking-page.tsx'),
     route('backoffice/appointments/counter/:customerId/export', './backoffice/counter/export-route.ts'),
+    route('backoffice/appointments/:appointmentId/photos', './backoffice/appointments/photos/visit-photos-page.tsx'),
     route('backoffice/appointments/:appointmentId/receipt', './backoffice/till/receipt-page.tsx'),
     route('backoffice/appointments/waiting', './backoffice/appointments/waiting/waiting-page.tsx'),
     route(

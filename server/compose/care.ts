@@ -6,6 +6,7 @@ import {
   reviewPictures,
   startAppointmentsWork,
   storePictures,
+  visitPictures,
 } from '#services/appointments/service.ts'
 import type { InsuranceDependencies } from '#services/insurance/deps.ts'
 import { httpUnderwriter, makeInsurance, startInsuranceWork } from '#services/insurance/service.ts'
@@ -91,6 +92,7 @@ export function composeCare(shared: SharedDependencies, services: CareTies) {
     petPictures: makePictureServer(petPictures, petsDependencies),
     reviewPictures: makePictureServer(reviewPictures, appointmentsDependencies),
     storePictures: makePictureServer(storePictures, appointmentsDependencies),
+    visitPictures: makePictureServer(visitPictures, appointmentsDependencies),
     async startWork(workers: Jobs) {
       await startPetsWork(petsDependencies, workers)
       await startAppointmentsWork(appointmentsDependencies, workers)

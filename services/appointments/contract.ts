@@ -34,6 +34,8 @@ import type * as figureContract from './today/figures-contract.ts'
 import { figureCalls } from './today/figures-contract.ts'
 import type * as vaccineContract from './vaccines/contract.ts'
 import { vaccines } from './vaccines/contract.ts'
+import type * as photoContract from './visit-photos/contract.ts'
+import { visitPhotoCalls } from './visit-photos/contract.ts'
 
 /** Base path of the contract's operations. */
 export const mount = '/appointments-api'
@@ -62,6 +64,7 @@ export const contract = {
   ...salonSettings,
   ...todayCalls,
   ...figureCalls,
+  ...visitPhotoCalls,
 }
 
 /**
@@ -116,6 +119,7 @@ export type StaffAppointment = z.infer<typeof staffContract.StaffAppointment>
 export type StaffClosure = z.infer<typeof staffContract.StaffClosure>
 export type StaffStation = z.infer<typeof staffContract.StaffStation>
 export type EarlierVisit = z.infer<typeof staffContract.EarlierVisit>
+export type VisitPhoto = z.infer<typeof photoContract.VisitPhoto>
 export type Bill = z.infer<typeof tillContract.Bill>
 export type Till = z.infer<typeof tillContract.Till>
 export type TillSummary = z.infer<typeof tillContract.TillSummary>

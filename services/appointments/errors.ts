@@ -281,6 +281,17 @@ export const appointmentsError = errorCatalogue('appointments', {
     es: 'Solo se reseña una visita terminada, hasta 60 días después.',
   },
   'too-many-pictures': { status: 422, message: 'Too many', es: 'Una reseña lleva hasta 3 fotos.' },
+  'too-many-visit-photos': {
+    status: 422,
+    message: 'Too many',
+    es: 'Una visita lleva hasta 6 fotos. Quita una antes.',
+  },
+  'no-visit-photos': { status: 409, message: 'No photos', es: 'Todavía no hay fotos de esta visita.' },
+  'visit-not-finished': {
+    status: 409,
+    message: 'Visit not finished',
+    es: 'Avísale cuando termines: tócale «Terminar» a la visita.',
+  },
   'too-many-store-pictures': {
     status: 422,
     message: 'Too many',

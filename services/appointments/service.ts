@@ -90,6 +90,15 @@ import { visitFigures } from './today/visit-figures.ts'
 import { visitsToDo } from './today/visits-to-do.ts'
 import { requiredVaccines, saveRequiredVaccines } from './vaccines/required-vaccines.ts'
 import { acceptWithoutVaccines, appointmentVaccines, visitVaccines } from './vaccines/visit-vaccines.ts'
+import {
+  addVisitPhoto,
+  bookingPhotos,
+  petPhotos,
+  removeVisitPhoto,
+  sendVisitPhotos,
+  visitPhotos,
+} from './visit-photos/visit-photos.ts'
+import { visitPictures } from './visit-photos/visit-pictures.ts'
 import { joinWaitingList } from './waiting-list/join-waiting-list.ts'
 import { offerAfterFact, offerEverywhere } from './waiting-list/offer-freed.ts'
 import { storeWaitingList } from './waiting-list/store-waiting-list.ts'
@@ -100,6 +109,7 @@ export { appointmentsInvariants } from './invariants.ts'
 export { reviewPictures } from './reviews/review-pictures.ts'
 export { storePictures } from './settings/store-pictures.ts'
 export { sweepAppointments } from './sweep-appointments.ts'
+export { visitPictures } from './visit-photos/visit-pictures.ts'
 
 /** Starts the background jobs and fact consumers of appointments. */
 export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs: Jobs): Promise<void> {
@@ -135,6 +145,7 @@ export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs
   })
   await schedulePictureSweep(reviewPictures, deps, jobs)
   await schedulePictureSweep(storePictures, deps, jobs)
+  await schedulePictureSweep(visitPictures, deps, jobs)
   await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {
     const sent = await sendDueNotifications(deps)
     if (sent > 0) deps.log.info({ sent }, 'reminders of bookings and questions for reviews sent')
@@ -277,6 +288,12 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       moderateReview,
       visitsToDo,
       visitFigures,
+      visitPhotos,
+      addVisitPhoto,
+      removeVisitPhoto,
+      sendVisitPhotos,
+      bookingPhotos,
+      petPhotos,
     }),
   })
 }

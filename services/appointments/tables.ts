@@ -576,6 +576,12 @@ export interface AppointmentsVaccineWaivers {
   appointment_id: string
   lacking: string[]
   reason: string
+export interface AppointmentsVisitPhotos {
+  appointment_id: string | null
+  created_at: Timestamp
+  id: string
+  kind: string | null
+  taken_by: string | null
 }
 
 export interface AppointmentsWaiting {
@@ -637,5 +643,6 @@ export interface Tables {
   'appointments.till_entries': AppointmentsTillEntries
   'appointments.tills': AppointmentsTills
   'appointments.vaccine_waivers': AppointmentsVaccineWaivers
+  'appointments.visit_photos': AppointmentsVisitPhotos
   'appointments.waiting': AppointmentsWaiting
 }

@@ -55,6 +55,9 @@ export const backofficePaths = {
   /** A day of the agenda on paper, or the week around it. */
   backofficeDayPrint: (search: { storeId?: string | null; day?: string | null; view?: 'week' | null } = {}) =>
     withSearch('/backoffice/appointments/print', search),
+  /** Photos of a pet before and after its visit. */
+  backofficeVisitPhotos: (appointmentId: string) =>
+    `/backoffice/appointments/${encodeURIComponent(appointmentId)}/photos`,
   /** The receipt of a booking that was paid at the counter. */
   backofficeVisitReceipt: (appointmentId: string) =>
     `/backoffice/appointments/${encodeURIComponent(appointmentId)}/receipt`,

@@ -92,6 +92,7 @@ import type subscription from '../messages/es/subscription.json'
 import type terms from '../messages/es/terms.json'
 import type till from '../messages/es/till.json'
 import type todayDesk from '../messages/es/todayDesk.json'
+import type visitPhotos from '../messages/es/visitPhotos.json'
 import type visits from '../messages/es/visits.json'
 
 /** Message files of messages/es by namespace, for the types of message keys. */
@@ -190,5 +191,6 @@ export interface Messages {
   consent: typeof consent
   till: typeof till
   todayDesk: typeof todayDesk
+  visitPhotos: typeof visitPhotos
   visits: typeof visits
 }

@@ -39,18 +39,18 @@ const NO_PROMISE = new Set([
   // Said after the message left, and never where it could not.
   ...['account:forgot.sent', 'account:phone.sent_one', 'account:phone.sent_other', 'order:find.sentBy'],
   ...['profile:data.emailSent', 'profile:data.codeSentBy', 'peopleSettings:done.sent', 'petProfile:family.invited'],
-  'petTag:found.sent',
+  ...['petTag:found.sent', 'visitPhotos:sent'],
   // Asked where a mail can be sent alone.
   ...['alertEmail:title', 'alertEmail:text'],
   // The visitor writes or shares.
   ...['checkout:payment.notAtDoorWrite', 'chat:whatsapp', 'order:whatsapp', 'account:forgot.whatsapp'],
-  'petMember:referral.whatsapp',
+  ...['petMember:referral.whatsapp', 'visitPhotos:tell.chat'],
   // Other people told us something.
   ...['insuranceDesk:claim.reportedOn', 'lostAndFound:page.reunitedText'],
   // A message is denied, or listed as data.
   ...['petProfile:gone.text', 'petProfile:edit.goneText', 'petCare:reminders.off', 'visits:afterDeath.text'],
   ...['petCare:reminders.told.reminders-off', 'backoffice:panel.petDiedText', 'counterDesk:register.text'],
-  ...['backoffice:askUnreached.COMPLETED', 'backoffice:askUnreached.CANCELLED'],
+  ...['backoffice:askUnreached.COMPLETED', 'backoffice:askUnreached.CANCELLED', 'visitPhotos:unreachable'],
   ...['messages:unsubscribe.ask.reminders', 'messages:unsubscribe.ask.alerts'],
   ...['privacy:what.messages.data', 'profile:delete.goneItems.favorites'],
   // Something else is sent or noted.

@@ -9,6 +9,8 @@ import { toAppointments, toCustomer } from '../bookings/to-appointment.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { reviewPictures } from '../reviews/review-pictures.ts'
 import { STORES_VERSION } from '../stores/cached-stores.ts'
+import { erasePhotos, exportPhotos } from '../visit-photos/person-photos.ts'
+import { visitPictures } from '../visit-photos/visit-pictures.ts'
 import { findCustomer } from './store/customers.ts'
 import { deleteReviewsByAuthor, findBookingsToCome, findPersonRows, forgetPerson } from './store/people.ts'
 
@@ -21,15 +23,17 @@ export async function exportPerson(
   context: CallContext,
 ): Promise<Record<string, unknown>> {
   const uid = accountUid(context)
-  const [customer, appointments, rows] = await Promise.all([
+  const [customer, appointments, rows, visitPhotos] = await Promise.all([
     findCustomer(deps.db, uid),
     findOwnAppointments(deps.db, { uid }),
     findPersonRows(deps.db, uid),
+    exportPhotos(deps.db, uid),
   ])
   return {
     customer: customer ? toCustomer(customer) : null,
     appointments: await toAppointments(deps, appointments),
     ...rows,
+    visitPhotos,
   }
 }
 
@@ -39,7 +43,7 @@ export async function erasePerson(
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)
-  const { retained, pictures } = await deps.db.transaction().execute(async (trx) => {
+  const { retained, pictures, photos } = await deps.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { uid })
     const now = deps.now()
     for (const { bookingId, appointmentIds, isInTime } of await findBookingsToCome(trx, { uid, now })) {
@@ -56,9 +60,13 @@ export async function erasePerson(
     }
     const shown = await deleteReviewsByAuthor(trx, uid)
     await bump(trx, STORES_VERSION)
-    return { retained: await forgetPerson(trx, uid), pictures: shown }
+    const photos = await erasePhotos(trx, uid)
+    return { retained: await forgetPerson(trx, uid), pictures: shown, photos }
   })
   // Files are removed after the commit: a file without a row is never served.
-  await deps.storage.remove(pictures.flatMap((id) => pictureKeys(reviewPictures, id)))
+  await deps.storage.remove([
+    ...pictures.flatMap((id) => pictureKeys(reviewPictures, id)),
+    ...photos.flatMap((id) => pictureKeys(visitPictures, id)),
+  ])
   return { erased: true, kept: retained ? [RETAINED_VISITS] : [] }
 }

@@ -133,7 +133,7 @@ test('when messaging does not answer, a fact is told again and a reminder is sen
   const broken = { ...deps, messaging: { notify: () => Promise.reject(new Error('no mail today')) } }
   const [fact = {}] = await factsOf('appointment-booked', id)
   await expect(notifyOfBooked(broken, fact)).rejects.toThrow('no mail today')
-  await expect(notifyOfBooked(deps, fact)).rejects.toThrow('another process')
+  await expect(notifyOfBooked(deps, fact)).rejects.toThrow('Temporarily unavailable')
   clock.now = new Date('2026-11-23T12:05:00Z')
   await notifyOfBooked(deps, fact)
   expect(await notifications.to(email)).toHaveLength(1)

@@ -1,4 +1,5 @@
 import type { Template } from '#services/messaging/contract.ts'
+import { httpError } from '#shared/rpc/errors.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { timeLabel } from '../rules/local-clock.ts'
@@ -25,30 +26,38 @@ import {
 
 export type NotifyDependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'messaging' | 'origins'>
 
+interface Notified {
+  /** 'dropped': the booking has changed, or its customer has no proved address. */
+  outcome: 'sent' | 'dropped'
+  /** False: it was settled before. */
+  isNew: boolean
+}
+
 /** Lease of a notification: longer than sending takes; after a crash another process takes over when it ends. */
 const leaseMs = 4 * 60_000
 
 /**
  * Sends one notification of a booking. Several processes may try at once: a lease gives it to one of them, and its key
- * lets messaging ignore a repetition after a crash. Answers whether it was sent. Throws when messaging refuses it or
- * another process has the lease; the caller retries.
+ * lets messaging ignore a repetition after a crash. Answers what became of it, now or before. Throws when messaging
+ * refuses it or another process has the lease; the caller retries.
  */
-export async function notifyOfBooking(deps: NotifyDependencies, key: NotificationKey): Promise<boolean> {
+export async function notifyOfBooking(deps: NotifyDependencies, key: NotificationKey): Promise<Notified> {
   const { db, now } = deps
   const time = now()
   const state = await takeNotification(db, key, { now: time, until: new Date(time.getTime() + leaseMs) })
-  if (state === 'settled') return false
-  if (state === 'busy') throw new Error(`the notification '${key.kind}' is another process's`)
+  if (state === 'sent' || state === 'dropped') return { outcome: state, isNew: false }
+  // Another process sends it now.
+  if (state === 'busy') throw httpError('unavailable', { retryAfter: 1 })
 
   const booking = await findBookingToNotify(db, { bookingId: key.bookingId })
   const message = booking && messageOf(key, booking, deps)
   if (!booking || !message) {
     await settleNotification(db, key, { outcome: 'dropped', now: now() })
-    return false
+    return { outcome: 'dropped', isNew: true }
   }
   await handOver(deps, key, booking, message)
   await settleNotification(db, key, { outcome: 'sent', now: now() })
-  return true
+  return { outcome: 'sent', isNew: true }
 }
 
 async function handOver(
@@ -63,7 +72,7 @@ async function handOver(
       data,
       aboutPets: { petProfileIds: petIds },
       to: { uid, email, phoneNumber: phone, fullName: name, country },
-      urgency: kind === 'reminder-2h' || kind === 'ready' ? 'high' : 'normal',
+      urgency: kind === 'reminder-2h' || kind === 'ready' || kind === 'photos' ? 'high' : 'normal',
       key: `${template} ${kind} ${bookingId} ${occasion}`,
       // A later message of the same thread replaces one that still waits for the morning: it is outdated by then.
       thread: `booking ${bookingId}`,
@@ -149,6 +158,12 @@ function messageOf(
         data: { ...about, pets, way, storeAddress: store.address },
         petIds: getPetIds(done),
       }
+    }
+    case 'photos': {
+      const done = living.filter(({ state }) => state === 'COMPLETED')
+      if (done.length === 0) return null
+      const pets = formatPetNames(done.map(({ petName }) => petName))
+      return { template: 'appointment-photos', data: { ...about, pets }, petIds: getPetIds(done) }
     }
     case 'review': {
       const [one, ...more] = living.filter(({ state, isReviewed }) => state === 'COMPLETED' && !isReviewed)

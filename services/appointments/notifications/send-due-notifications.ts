@@ -39,7 +39,8 @@ async function sendAll(deps: Dependencies, find: (now: Date) => Promise<Notifica
 
 async function sendOne(deps: Dependencies, key: NotificationKey): Promise<boolean> {
   try {
-    return await notifyOfBooking(deps, key)
+    const { outcome, isNew } = await notifyOfBooking(deps, key)
+    return isNew && outcome === 'sent'
   } catch (error) {
     // The next run retries once the lease ends, until the reminder is too late.
     const code = asServiceError(error)?.code

@@ -12,7 +12,7 @@ import {
   type ReminderKind,
 } from './rules/message-moments.ts'
 
-export type NotificationKind = 'confirmation' | ReminderKind | 'changed' | 'cancelled' | 'ready' | 'review'
+export type NotificationKind = 'confirmation' | ReminderKind | 'changed' | 'cancelled' | 'ready' | 'review' | 'photos'
 
 export interface NotificationKey {
   bookingId: string
@@ -21,14 +21,14 @@ export interface NotificationKey {
 }
 
 /**
- * Leases a notification to the caller: 'taken' on success, 'settled' when it was sent or dropped before, 'busy' while
+ * Leases a notification to the caller: 'taken' on success, its outcome when it was settled before, 'busy' while
  * another process has the lease.
  */
 export async function takeNotification(
   db: Kysely<Tables>,
   { bookingId, kind, occasion }: NotificationKey,
   { now, until }: { now: Date; until: Date },
-): Promise<'taken' | 'settled' | 'busy'> {
+): Promise<'taken' | 'sent' | 'dropped' | 'busy'> {
   const taken = await db
     .insertInto('appointments.letters')
     .values({ booking_id: bookingId, kind, occasion, taken_until: until })
@@ -44,12 +44,13 @@ export async function takeNotification(
 
   const notification = await db
     .selectFrom('appointments.letters')
-    .select('settled_at')
+    .select('outcome')
     .where('booking_id', '=', bookingId)
     .where('kind', '=', kind)
     .where('occasion', '=', occasion)
     .executeTakeFirst()
-  return notification?.settled_at ? 'settled' : 'busy'
+  const outcome = notification?.outcome
+  return outcome === 'sent' || outcome === 'dropped' ? outcome : 'busy'
 }
 
 export async function settleNotification(

@@ -4,6 +4,7 @@ import { appointmentChanged } from './appointment-changed.ts'
 import { appointmentConfirmed } from './appointment-confirmed.ts'
 import { appointmentConsent } from './appointment-consent.ts'
 import { appointmentOffer } from './appointment-offer.ts'
+import { appointmentPhotos } from './appointment-photos.ts'
 import { appointmentReady } from './appointment-ready.ts'
 import { appointmentRecall } from './appointment-recall.ts'
 import { appointmentReminder } from './appointment-reminder.ts'
@@ -65,6 +66,7 @@ export const templates = {
   'appointment-reminder': appointmentReminder,
   'appointment-changed': appointmentChanged,
   'appointment-cancelled': appointmentCancelled,
+  'appointment-photos': appointmentPhotos,
   'appointment-ready': appointmentReady,
   'appointment-review': appointmentReview,
   'appointment-recall': appointmentRecall,

@@ -275,6 +275,28 @@ export const appointmentsProbes: Record<string, Probe> = {
     { method: 'cash', amount: 1 },
     409,
   ),
+  [`GET ${staff}/appointments/{appointmentId}/photos`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/photos`,
+  ),
+  [`POST ${staff}/appointments/{appointmentId}/photos`]: withPicture(
+    own('completedAppointmentId', `${staff}/appointments/{completedAppointmentId}/photos`),
+  ),
+  [`DELETE ${staff}/appointments/{appointmentId}/photos/{photoId}`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/photos/{unknown}`,
+  ),
+  [`POST ${staff}/appointments/{appointmentId}/photos/message`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/photos/message`,
+    {},
+    409,
+  ),
+  [`GET ${base}/appointments/{appointmentId}/photos`]: own(
+    'appointmentId',
+    `${base}/appointments/{appointmentId}/photos`,
+  ),
+  [`GET ${base}/pets/{petProfileId}/photos`]: probe(`${base}/pets/{unknown}/photos`),
   [`POST ${staff}/appointments/{appointmentId}/qr`]: own(
     'appointmentId',
     `${staff}/appointments/{appointmentId}/qr`,

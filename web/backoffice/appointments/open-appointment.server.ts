@@ -27,12 +27,13 @@ export async function openAppointment(
   const { appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const call = { context: visit.call }
-  const [appointment, earlier, series, consents, vaccines] = await Promise.all([
+  const [appointment, earlier, series, consents, vaccines, { photos }] = await Promise.all([
     appointments.staffAppointment({ appointmentId }, call),
     appointments.earlierVisits({ appointmentId }, call),
     appointments.staffSeries({ appointmentId }, call),
     appointments.visitConsents({ appointmentId }, call),
     appointments.visitVaccines({ appointmentId }, call),
+    appointments.visitPhotos({ appointmentId }, call),
   ])
   if (appointment.store.id !== store.id) throw data(null, { status: 404 })
   const { services, subServices, optionalSubServices, extraServices } = appointment
@@ -56,6 +57,7 @@ export async function openAppointment(
       nextLabel: dateLabel(series.nextDay),
     },
     idempotencyKey: newSecret(),
+    photos,
     petName: appointment.petName,
     petDiedOn: appointment.petDiedOn,
     pet: formatPets(appointment, visit.country.locale),

@@ -1,9 +1,11 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { Camera, Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#shared/format-phone.ts'
 import { formatMoney } from '#shared/money.ts'
+import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { whatsappLink } from '../../storefront/layout/whatsapp-link.ts'
@@ -74,6 +76,7 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
           idempotencyKey={appointment.idempotencyKey}
         />
       )}
+      <PhotosLink appointment={appointment} />
       {employees.length > 0 && !isGone(appointment.state) && (
         <AssignForm
           key={`${appointment.id} ${appointment.employeeId}`}
@@ -198,6 +201,28 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
           }))}
         />
       </Section>
+    </div>
+  )
+}
+
+/** The way to the photos of the visit, with the first ones. */
+function PhotosLink({ appointment: { id, photos, state, petName } }: { appointment: OpenAppointment }) {
+  const { t } = useTranslation('backoffice')
+  if (photos.length === 0 && (isGone(state) || state === 'PENDING')) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {photos.slice(0, 3).map((photo) => (
+        <img key={photo.id} src={photo.small} alt="" className="size-11 rounded-tag object-cover" />
+      ))}
+      <ButtonLink
+        to={paths.backofficeVisitPhotos(id)}
+        variant="outline"
+        size="sm"
+        icon={<Camera aria-hidden="true" className="size-4.5" />}
+        aria-label={t('panel.photosOf', { pet: petName })}
+      >
+        {t('panel.photos', { count: photos.length })}
+      </ButtonLink>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { calculateAge, daysToBirthday } from '#services/pets/profiles/rules/age.
 import { plusDays } from '#services/pets/rules/days.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
 import { findPetInsurance } from '../insurance/profile/find-pet-insurance.server.ts'
 import { listAboutFacts } from './about-facts.ts'
 import { formatDay } from './day.ts'
@@ -18,18 +19,19 @@ import { lastChange } from './weight/weight-chart.ts'
 /** Everything that the page of one pet shows. */
 export async function loadOverview(context: Readonly<RouterContextProvider>, request: Request) {
   const profile = await loadPet(context, request)
-  const { pets } = context.get(servicesContext)
+  const { pets, appointments } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const path = { customerId: profile.customerId, petProfileId: profile.id }
   const place = getPlace(context)
   const isGone = profile.deathDate !== null
-  const [weights, shares, given, plan, insurance, lost] = await Promise.all([
+  const [weights, shares, given, plan, insurance, lost, visits] = await Promise.all([
     pets.weights(path, call),
     may(profile, 'owner') ? pets.shares(path, call) : [],
     isGone ? [] : pets.medicineApplications(path, call),
     isGone ? { steps: [] } : pets.vaccinePlan(path, call),
     isGone ? null : findPetInsurance(context, profile),
     isGone ? null : findPetLostNotice(context, profile),
+    may(profile, 'owner') ? orNull(appointments.petPhotos({ petProfileId: profile.id }, call)) : null,
   ])
   const change = lastChange(weights)
   const t = translator(place.locale, 'petProfile')
@@ -40,6 +42,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, req
     about: listAboutFacts(profile, t),
     insurance,
     lost,
+    visitPhotos: visits?.map((each) => ({ ...each, dayLabel: formatDay(each.day) })) ?? [],
     notes: profile.notes,
     weight: {
       entries: weights.slice(0, 12).map(({ grams, measuredOn }) => ({ grams, measuredOn })),

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { InsuranceOfPetCard } from '../insurance/profile/pet-insurance.tsx'
+import { PetVisitPhotos } from '../visits/photos/pet-visit-photos.tsx'
 import { may } from './family/may.ts'
 import { LostLink, LostNotice } from './lost-notice.tsx'
 import { PartCard } from './part-card.tsx'
@@ -18,7 +19,7 @@ import { WeightSpark } from './weight/weight-spark.tsx'
 
 /** One pet: its photo, what there is to know at a glance, and what it needs next. */
 export function PetOverview(overview: Overview) {
-  const { pet, notes, insurance, lost } = overview
+  const { pet, notes, insurance, lost, visitPhotos } = overview
   const { t } = useTranslation('petProfile')
   return (
     <div className="mx-auto max-w-5xl">
@@ -38,6 +39,7 @@ export function PetOverview(overview: Overview) {
         {!pet.isGone && <CareCard {...overview} />}
         <WeightCard {...overview} />
         {insurance && !pet.isGone && <InsuranceOfPetCard pet={pet} insurance={insurance} />}
+        <PetVisitPhotos petName={pet.name} visits={visitPhotos} />
         <TastesCard {...overview} />
         {may(pet, 'owner') && !pet.isGone && <FamilyCard {...overview} />}
         {notes && (

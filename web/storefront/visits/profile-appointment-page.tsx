@@ -8,6 +8,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -20,6 +21,7 @@ import { VisitLog } from './changes/visit-log.tsx'
 import { AwaitingDeposit } from './deposits/awaiting-deposit.tsx'
 import { awaitsDeposit } from './deposits/visit-deposit.ts'
 import { loadBooking } from './load-booking.server.ts'
+import { VisitPhotos } from './photos/visit-photos.tsx'
 import { findVisitReviews } from './reviews/find-visit-reviews.server.ts'
 import { addReviewPictures, saveReview } from './reviews/save-review.server.ts'
 import { VisitReviews } from './reviews/visit-reviews.tsx'
@@ -45,12 +47,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await loadBooking(context, request)
   const { appointments } = context.get(servicesContext)
   const [first] = booking
-  const [pictures, reviews, ways, lacking, series] = await Promise.all([
+  const [pictures, reviews, ways, lacking, series, photos] = await Promise.all([
     findPictures(context),
     findVisitReviews(context, booking),
     awaitsDeposit(booking) ? waysToPay(context) : [],
     findLacking(context, booking),
     first ? appointments.appointmentSeries({ appointmentId: first.id }, { context: visit.call }) : null,
+    first ? orNull(appointments.bookingPhotos({ appointmentId: first.id }, { context: visit.call })) : null,
   ])
   const whole = toWholeVisit(booking, pictures, visit.now())
   // The service knows no booking without a pet.
@@ -64,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     series,
     lacking,
     reviews,
+    photos: photos ?? [],
     asked: params.get('id'),
     done: doneIn(params),
     idempotencyKey: newSecret(),
@@ -103,7 +107,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function AppointmentOfProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
-  const { visit, ways, series, lacking, reviews, asked, done, idempotencyKey } = loaderData
+  const { visit, ways, series, lacking, reviews, photos, asked, done, idempotencyKey } = loaderData
   const refusal = actionData?.refusal ?? null
   const isComing = isOpen(visit.state)
   const living = visit.pets.filter(({ hasDied }) => !hasDied)
@@ -139,6 +143,7 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
           {visit.awaitsDeposit && visit.deposit && living.length > 0 && (
             <AwaitingDeposit bookingId={visit.id} deposit={visit.deposit} ways={ways} />
           )}
+          <VisitPhotos pets={photos} storeName={visit.store.name} />
           <VisitReviews {...{ visit, reviews, asked, idempotencyKey }} />
           {(isComing ? living.length > 0 : visit.state === 'COMPLETED') && (
             <Card>

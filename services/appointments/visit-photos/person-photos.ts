@@ -1,0 +1,20 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { deletePhotosOfPerson, findPhotosOfPerson } from './store.ts'
+import { toVisitPhoto } from './visit-pictures.ts'
+
+/** Photos of all visits of an account, with their addresses. */
+export async function exportPhotos(db: Kysely<Tables>, uid: string) {
+  const rows = await findPhotosOfPerson(db, uid)
+  return rows.map(({ id, kind, created_at: takenAt, appointment_id: appointmentId }) => ({
+    appointmentId,
+    kind,
+    takenAt,
+    address: toVisitPhoto({ id, kind: kind === 'before' ? 'before' : 'after' }).large,
+  }))
+}
+
+/** Deletes the photos of all visits of an account; answers the ids, whose files are removed after the commit. */
+export async function erasePhotos(trx: Transaction<Tables>, uid: string): Promise<string[]> {
+  return deletePhotosOfPerson(trx, uid)
+}
