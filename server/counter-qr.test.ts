@@ -4,7 +4,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { openDeposits } from './testing/deposits.ts'
 
 const connection = await testDatabase({ poolSize: 12 })
-const { db, payments, client, context, deliver, aBooking, expectConsistent } = openDeposits(connection)
+const { db, payments, client, context, deliver, sold, aBooking, expectConsistent } = openDeposits(connection)
 
 /** A visit without a deposit, begun on Monday at 10:00 in Bolivia. */
 async function begun() {
@@ -51,7 +51,9 @@ describe('a code at the counter', () => {
     expect(await visit.pay()).toMatchObject({ status: 'paid', amount: visit.due + 500 })
     await deliver(3)
     expect(await visit.bill()).toMatchObject({ due: 0, paid: visit.due, qr: null })
-    expect(await visit.entries()).toMatchObject([{ kind: 'payment', method: 'qr', amount: visit.due, tip: 500 }])
+    const entries = await visit.entries()
+    expect(entries).toMatchObject([{ kind: 'payment', method: 'qr', amount: visit.due, tip: 500 }])
+    expect([...sold]).toEqual([JSON.stringify({ entryId: entries[0]?.id })])
     await expectConsistent()
   })
 

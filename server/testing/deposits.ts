@@ -28,6 +28,8 @@ export function openDeposits(connection: DatabaseConnection) {
   const { client } = appointments
   const context = { viewer: anonymousViewer('BO'), requestId: 'test-of-deposits' }
 
+  /** What invoicing was asked for, each payment once. */
+  const sold = new Set<string>()
   const consumers: Record<string, (fact: object) => Promise<void>> = {
     'payment-settled': async (fact) => {
       await settleDeposit(deps, fact)
@@ -38,6 +40,7 @@ export function openDeposits(connection: DatabaseConnection) {
       await endExpiredQr(deps, fact)
     },
     'payment-refunded': (fact) => noteRefunded(deps, fact),
+    'visit-paid': async (fact) => void sold.add(JSON.stringify(fact)),
     'appointment-cancelled': (fact) => endCancelledPayment(deps, fact),
   }
 
@@ -128,6 +131,7 @@ export function openDeposits(connection: DatabaseConnection) {
     client,
     context,
     deliver,
+    sold,
     aBooking,
     toFacts,
     expectConsistent,

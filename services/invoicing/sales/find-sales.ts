@@ -51,7 +51,7 @@ async function findOrderSale({ internalMarket }: SellingServices, orderId: strin
 async function findVisitSale(services: SellingServices, entryId: string): Promise<Sale | null> {
   const payment = await services.internalAppointments.tillPayment({ entryId }, { context: systemCall('visit') })
   if (!payment) return null
-  const { country, ownerUid, customerName, lines, reversal } = payment
+  const { country, ownerUid, customerName, lines, reversal, refunds } = payment
   return {
     ...service(country),
     label: `Cita de ${lines.map(({ petName }) => petName).join(' y ') || customerName}`,
@@ -66,9 +66,12 @@ async function findVisitSale(services: SellingServices, entryId: string): Promis
       price: amount,
     })),
     // The deposit stays a deposit of the visit, which owes what was taken back.
-    refunds: reversal
-      ? [{ cause: `reversal:${reversal.entryId}`, amount: reversal.amount, reason: reversal.reason }]
-      : [],
+    refunds: [
+      ...(reversal
+        ? [{ cause: `reversal:${reversal.entryId}`, amount: reversal.amount, reason: reversal.reason }]
+        : []),
+      ...refunds.map(({ entryId: refundId, amount, reason }) => ({ cause: `refund:${refundId}`, amount, reason })),
+    ],
   }
 }
 

@@ -101,6 +101,9 @@ export const TillPayment = z.object({
   method: TillMethod,
   lines: z.array(z.object({ appointmentId: z.string(), petName: z.string(), name: z.string(), amount: Money })),
   reversal: z.object({ entryId: z.string(), amount: Money, reason: z.string() }).nullable(),
+  refunds: z
+    .array(z.object({ entryId: z.string(), amount: Money, reason: z.string() }))
+    .describe('What was given back of it, by the entry of each refund'),
 })
 export type TillPayment = z.infer<typeof TillPayment>
 

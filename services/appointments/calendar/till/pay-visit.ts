@@ -10,8 +10,9 @@ import { bill } from './bill.ts'
 import type { Bill } from './contract.ts'
 import { lockOwing, lockPayable } from './lock-owing.ts'
 import { endOpenQr } from './qr-payment.ts'
+import { allocateRefunds } from './rules/allocate-refunds.ts'
 import type { TillMethod } from './rules/till.ts'
-import { findCharges, insertCharge, insertEntry } from './store/till-entries.ts'
+import { findBookingLines, findCharges, insertCharge, insertEntry } from './store/till-entries.ts'
 import { takeTill } from './till.ts'
 
 /** Marks as paid what the begun visits of a booking owe. The lock on the booking lets one of two presses pay. */
@@ -67,16 +68,21 @@ export async function refundVisit(
     const store = await findCachedStore(deps, booking.store_id)
     const { id: till_id } = await takeTill(trx, deps, { store, scope })
     const at = deps.now()
+    const refundId = newId()
     await insertEntry(
       trx,
       {
-        ...{ id: newId(), till_id, kind: 'refund', method, amount_minor: -amount, tip_minor: 0 },
+        ...{ id: refundId, till_id, kind: 'refund', method, amount_minor: -amount, tip_minor: 0 },
         ...{ booking_id: booking.id, reverses: null, reason, taken_by: scope.uid, at },
       },
       [{ appointmentId, amount: -amount }],
     )
     const lowered = { kind: 'price', label: reason.slice(0, 100), amount_minor: -amount, reverses: null }
     await insertCharge(trx, { id: newId(), appointment_id: appointmentId, ...lowered, made_by: scope.uid, at })
+    // The invoices of the payments that it gives back of need a credit note.
+    const parts = allocateRefunds(await findBookingLines(trx, booking.id))
+    for (const part of parts.filter((each) => each.refundId === refundId))
+      await deps.jobs.publish(trx, 'visit-paid', { entryId: part.paymentId })
     return { appointmentId }
   })
   return bill(deps, { appointmentId }, context)

@@ -12,7 +12,7 @@ import { findQr, lockQr, updateQrEnded, updateQrPaid } from './store/qr-payments
 import { insertEntry } from './store/till-entries.ts'
 import { takeTillOfAnyDay } from './till.ts'
 
-type Dependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'payments' | 'versions'>
+type Dependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'payments' | 'versions' | 'jobs'>
 
 /**
  * Writes a paid code into the till, once. What the booking no longer owes goes back to the payer, also when the first
@@ -63,13 +63,15 @@ async function writeEntry(trx: Transaction<Tables>, deps: Dependencies, { qr, li
   const amount = lines.reduce((sum, line) => sum + line.amount, 0)
   if (amount + qr.tip_minor === 0) return
   const { id } = await takeTillOfAnyDay(trx, deps, { store, uid: qr.started_by })
+  const entryId = newId()
   await insertEntry(
     trx,
     {
-      ...{ id: newId(), till_id: id, kind: 'payment', method: 'qr', amount_minor: amount, tip_minor: qr.tip_minor },
+      ...{ id: entryId, till_id: id, kind: 'payment', method: 'qr', amount_minor: amount, tip_minor: qr.tip_minor },
       ...{ booking_id: qr.booking_id, reverses: null, reason: '', taken_by: qr.started_by, at: deps.now() },
       qr_payment_id: qr.id,
     },
     lines,
   )
+  await deps.jobs.publish(trx, 'visit-paid', { entryId })
 }

@@ -1,7 +1,8 @@
 import type { AppointmentsDependencies } from '../../deps.ts'
 import { findCachedStore } from '../../stores/cached-stores.ts'
 import type { TillPayment } from './contract.ts'
-import { findPaidBooking, findPaidVisits, findReversal } from './store/till-entries.ts'
+import { allocateRefunds } from './rules/allocate-refunds.ts'
+import { findBookingLines, findPaidBooking, findPaidVisits, findReversal } from './store/till-entries.ts'
 import { toMethod } from './to-till.ts'
 
 /** A payment at the counter with the visits that it paid. A deposit counts with the first payment of its visit. */
@@ -11,10 +12,11 @@ export async function tillPayment(
 ): Promise<TillPayment | null> {
   const booking = await findPaidBooking(deps.db, entryId)
   if (!booking) return null
-  const [store, visits, reversal] = await Promise.all([
+  const [store, visits, reversal, entries] = await Promise.all([
     findCachedStore(deps, booking.store_id),
     findPaidVisits(deps.db, entryId),
     findReversal(deps.db, entryId),
+    findBookingLines(deps.db, booking.booking_id),
   ])
   return {
     country: store.country,
@@ -29,5 +31,12 @@ export async function tillPayment(
       amount,
     })),
     reversal: reversal && { entryId: reversal.id, amount: booking.amount_minor, reason: reversal.reason },
+    refunds: allocateRefunds(entries)
+      .filter(({ paymentId }) => paymentId === entryId)
+      .map(({ refundId, amount }) => ({
+        entryId: refundId,
+        amount,
+        reason: entries.find((line) => line.entryId === refundId)?.reason ?? '',
+      })),
   }
 }

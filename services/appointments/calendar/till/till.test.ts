@@ -6,6 +6,7 @@ import { appointmentsInvariants } from '../../invariants.ts'
 import { makeShopFactory } from '../../testing/a-shop.ts'
 import { openBothWays } from '../../testing/open-both-ways.ts'
 import { getExpectedCash, getTotals, TILL_METHODS } from './rules/till.ts'
+import { tillPayment } from './till-payment.ts'
 
 const service = await openBothWays()
 const { clock, db, ways } = service
@@ -139,6 +140,16 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await getRefusal(reverse(entryId))).toMatchObject({ code: 'appointments.refund-stays' })
     expect(await getRefusal(reverse(paid.payments[0]?.id ?? ''))).toMatchObject({
       code: 'appointments.refunded-already',
+    })
+    // The invoice of the payment is asked for again, for its credit note.
+    const paymentId = paid.payments[0]?.id ?? ''
+    expect(service.facts.filter(({ fact }) => fact === 'visit-paid').slice(-2)).toMatchObject([
+      { data: { entryId: paymentId } },
+      { data: { entryId: paymentId } },
+    ])
+    expect(await tillPayment(service.deps, { entryId: paymentId })).toMatchObject({
+      reversal: null,
+      refunds: [{ entryId, amount: 700, reason: 'Quedó con nudos' }],
     })
     const all = await Promise.allSettled(
       [1, 2, 3].map((turn) =>

@@ -246,7 +246,14 @@ export async function findPaidBooking(db: Database, entryId: string) {
     .selectFrom('appointments.till_entries as e')
     .innerJoin('appointments.bookings as b', 'b.id', 'e.booking_id')
     .innerJoin('appointments.customers as c', 'c.id', 'b.customer_id')
-    .select(['b.store_id', 'e.method', 'e.amount_minor', 'c.name as customer_name', 'c.uid as owner_uid'])
+    .select([
+      'b.id as booking_id',
+      'b.store_id',
+      'e.method',
+      'e.amount_minor',
+      'c.name as customer_name',
+      'c.uid as owner_uid',
+    ])
     .where('e.id', '=', entryId)
     .where('e.kind', '=', 'payment')
     .executeTakeFirst()
@@ -259,6 +266,25 @@ export async function findReversal(db: Database, entryId: string): Promise<{ id:
     .where('reverses', '=', entryId)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** What the entries of a booking paid and gave back of which visit, in order. */
+export async function findBookingLines(db: Database, bookingId: string) {
+  return db
+    .selectFrom('appointments.payment_lines as l')
+    .innerJoin('appointments.till_entries as e', 'e.id', 'l.entry_id')
+    .select([
+      'e.id as entryId',
+      'e.kind',
+      'e.reverses',
+      'e.reason',
+      'l.appointment_id as appointmentId',
+      'l.amount_minor as amount',
+    ])
+    .where('e.booking_id', '=', bookingId)
+    .orderBy('e.position')
+    .orderBy('l.appointment_id')
+    .execute()
 }
 
 interface PaidVisit {
