@@ -65,6 +65,17 @@ describe('a sale over the counter', () => {
     expect(await getRefusal(refused)).toMatchObject({ code: 'market.phone-not-valid' })
   })
 
+  test('loses the name and the phone when the person with that proved phone leaves, and nobody else’s does', async () => {
+    const goods = await someGoods(db, shopId)
+    const sale = { shopId, items: [{ ...goods, quantity: 1 }], expectedTotal: 3890, method: 'card' as const }
+    const sell = (phoneNumber: string) => counter.sell({ ...sale, customer: { fullName: 'Luz Rojas', phoneNumber } })
+    const [hers, other] = [await sell('70012399'), await sell('70012398')]
+    await market.customer({ provedPhone: '+59170012399' }).erasePerson()
+    expect((await operator.order(hers.orderId)).order.contact.fullName).not.toBe('Luz Rojas')
+    expect(JSON.stringify((await operator.order(hers.orderId)).order)).not.toMatch(/Luz Rojas|70012399/)
+    expect((await operator.order(other.orderId)).order.contact).toMatchObject({ fullName: 'Luz Rojas' })
+  })
+
   test('costs what the customer was told, or is refused', async () => {
     const goods = await someGoods(db, shopId, { stock: 1 })
     const sale = { shopId, items: [{ ...goods, quantity: 1 }], method: 'cash' as const }

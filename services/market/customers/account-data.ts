@@ -1,5 +1,6 @@
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { findStockAlerts } from '../alerts/store.ts'
 import { deleteCarts, findCarts } from '../cart/store.ts'
@@ -12,10 +13,11 @@ import { toOrder } from '../orders/to-order.ts'
 import { findOwnReviews } from '../reviews/store.ts'
 import { deleteSubscriptions, findSubscriptions } from '../subscriptions/store.ts'
 import { anonymiseWallets, findWholeWallet } from '../wallet/store.ts'
+import { provedPhone } from './proved-phone.ts'
 import { DAYS_TO_FINISH, RETAINED_BY_LAW, RETAINED_UNTIL_DONE, toErasedOwner } from './rules/retention.ts'
 import { deletePersonalData } from './store/account-data.ts'
 import { deleteCustomerFacts, findCustomerNotes, findCustomerTags } from './store/customer-desk.ts'
-import { anonymiseOrders, blankDueOrders } from './store/customer-orders.ts'
+import { anonymiseOrders, blankDueOrders, markCounterSales } from './store/customer-orders.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
@@ -70,10 +72,15 @@ export async function exportPerson(
 
 /**
  * Deletes the caller's data, and anonymises the records that accounting must keep. An open order keeps the data its
- * delivery needs until it ends (`blankErasedOrders`).
+ * delivery needs until it ends (`blankErasedOrders`). Sales of a counter lose the name and the phone when the phone is the
+ * caller's proved one.
  */
-export async function erasePerson({ db, now }: Dependencies, { viewer }: CallContext) {
-  const ownerUid = accountUid({ viewer })
+export async function erasePerson(
+  { db, now, accounts }: Dependencies & Pick<MarketDependencies, 'accounts'>,
+  context: CallContext,
+) {
+  const ownerUid = accountUid(context)
+  const phone = await findProvedPhone({ accounts }, context)
   // A random owner without an account: the records still belong to one person, but cannot be traced to them.
   const erasedUid = toErasedOwner(newId())
   const blankAt = new Date(now().getTime() + DAYS_TO_FINISH * 86_400_000)
@@ -86,6 +93,7 @@ export async function erasePerson({ db, now }: Dependencies, { viewer }: CallCon
     const hasWallet = await anonymiseWallets(trx, ownerUid, erasedUid)
     await eraseCouponUses(trx, ownerUid)
     const orders = await anonymiseOrders(trx, ownerUid, { erasedUid, blankAt })
+    if (phone !== null) await markCounterSales(trx, phone, now())
     await blankDueOrders(trx, now())
     return { ...orders, hasWallet }
   })
@@ -96,6 +104,17 @@ export async function erasePerson({ db, now }: Dependencies, { viewer }: CallCon
       ...(retained.hasWallet ? [RETAINED_BY_LAW.wallet] : []),
       ...(retained.underWay > 0 ? [RETAINED_UNTIL_DONE] : []),
     ],
+  }
+}
+
+/** The caller's proved phone; null also for an account that is gone already. */
+async function findProvedPhone(deps: Pick<MarketDependencies, 'accounts'>, context: CallContext) {
+  try {
+    return await provedPhone(deps, context)
+  } catch (error) {
+    const refusal = asServiceError(error)
+    if (!refusal || refusal.status >= 500) throw error
+    return null
   }
 }
 

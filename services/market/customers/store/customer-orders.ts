@@ -58,6 +58,14 @@ export async function anonymiseOrders(
   return { orders: rows.length, underWay: rows.filter((row) => row.isUnderWay).length }
 }
 
+/** Marks a person's sales over the counter to be blanked: those that name this phone (E.164). */
+export async function markCounterSales(trx: Transaction<Tables>, phoneNumber: string, now: Date): Promise<void> {
+  await sql`
+    update market.orders set blank_at = ${now}
+    where contact ->> 'phoneNumber' = ${phoneNumber} and starts_with(owner_uid, 'counter:')
+  `.execute(trx)
+}
+
 /**
  * Stores the billing data of an order that was placed without them. Returns the stored ones: the first, if two requests
  * come at once.
