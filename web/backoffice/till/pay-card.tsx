@@ -131,7 +131,8 @@ interface PayButtonProps {
 /** `code` shows a QR code and waits for its payment; the others say how it was paid. */
 function PayButton({ method, due, isMinor = false }: PayButtonProps) {
   const { t } = useTranslation('till')
-  const isPending = useNavigation().formData?.get('method') === method
+  const { formData } = useNavigation()
+  const isPending = formData?.get('intent') === 'pay' && formData.get('method') === method
   const label = method === 'code' ? t('qr.ask') : t(isMinor ? 'qr.already' : `methods.${method}`)
   return (
     <Button

@@ -1,5 +1,5 @@
 import { ExternalLink, Printer } from 'lucide-react'
-import { Link, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import type { Bill } from '#services/appointments/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -27,6 +27,7 @@ const SETTLING_MS = 2000
 export function QrPanel({ bill, qr, drawing, appointmentId }: QrPanelProps) {
   const { t } = useTranslation('till')
   const isEnding = useNavigation().formData?.get('intent') === 'endQr'
+  const { pathname, search } = useLocation()
   const isPaid = qr.status === 'paid'
   usePaymentState(qr.token ?? '', { status: qr.status, isByStatement: qr.token === null })
   useLivePage(isPaid, { everyMs: SETTLING_MS })
@@ -68,7 +69,11 @@ export function QrPanel({ bill, qr, drawing, appointmentId }: QrPanelProps) {
           </Button>
         </StaffForm>
       </div>
-      <Link to="" preventScrollReset className="only-without-script font-bold text-brand-700 underline">
+      <Link
+        to={{ pathname, search }}
+        preventScrollReset
+        className="only-without-script font-bold text-brand-700 underline"
+      >
         {t('qr.check')}
       </Link>
     </div>
