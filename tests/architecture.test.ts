@@ -329,6 +329,8 @@ const knowingCountries = [
   /^services\/payments\/providers\/(libelula|bancard)\//,
   // Tax offices of one country each.
   /^services\/invoicing\/(sifen|siat|sandbox)\//,
+  // Columns of their registers.
+  /^services\/market\/sales-book\/rules\/book-layouts\.ts$/,
   /^server\/(missing-adapters|configuration\/variables)\.ts$/,
   // What operators see in the preview of a message.
   /^services\/messaging\/templates\/sample-data\.ts$/,

@@ -1,7 +1,6 @@
 import type { InternalAccountsClient } from '#services/accounts/client.ts'
 import type { MarketDependencies } from '#services/market/deps.ts'
 import { makeInternalMarket } from '#services/market/internal-service.ts'
-import { findNoDocuments } from '#services/market/sales-book/find-no-documents.ts'
 import { makeImageServer, makeMarket, startMarketWork, startOrderNotifications } from '#services/market/service.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
@@ -11,12 +10,13 @@ import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments'> {
   internalAccounts: Pick<InternalAccountsClient, 'accountOf' | 'createCounterAccount' | 'credibilityOf'>
+  documentsOf: MarketDependencies['documentsOf']
 }
 
 /** Composes the shops, with their product pictures and notifications. */
 export function composeMarket(
   shared: SharedDependencies,
-  { accounts, internalAccounts, messaging, payments }: MarketTies,
+  { accounts, internalAccounts, messaging, payments, documentsOf }: MarketTies,
   benefits: BenefitsInTime,
 ) {
   const { config, addresses, connection, versions, jobs, now, log, loggingFor } = shared
@@ -30,7 +30,7 @@ export function composeMarket(
     internalAccounts,
     payments,
     benefits,
-    documentsOf: findNoDocuments,
+    documentsOf,
     storage: uploadStorage(config),
     origins: addresses.origins,
     dataDir: config.dataDir,

@@ -41,8 +41,6 @@ export const bolivia = {
   vatBase: 'gross',
   vatName: 'IVA',
   taxOffice: 'siat',
-  // Registro de Compras y Ventas.
-  salesRegister: 'rcv',
   consumerLaw: 'Ley N.º 453',
 
   documents: [

@@ -43,8 +43,6 @@ export interface CountryRecord {
   vatName: string
   /** Tax office that electronic invoices go to; null: there is none, or no adapter for it. */
   taxOffice: TaxOfficeName | null
-  /** Columns in which the tax office takes the sales of a month (services/market/sales-book); absent: unknown. */
-  salesRegister?: 'rcv' | 'rg90'
   /** Protects consumers; the terms name it. */
   consumerLaw: string
 

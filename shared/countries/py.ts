@@ -44,8 +44,6 @@ export const paraguay = {
   vatBase: 'net',
   vatName: 'IVA',
   taxOffice: 'sifen',
-  // Resolución General 90/2021, Marangatu.
-  salesRegister: 'rg90',
   consumerLaw: 'Ley N.º 1334/98',
 
   documents: [

@@ -31,7 +31,7 @@ export const SalesBook = z.object({
       method: z.enum(BOOK_METHODS),
       vatRate: z.number(),
       tip: Money.describe('Outside of the VAT'),
-      displayDocument: z.string().nullable().describe("'NIT 1234567-1A'; null: made out to no named person"),
+      displayDocument: z.string().nullable().describe('Kind and number; null: made out to no named person'),
       businessName: z.string().nullable(),
       invoice: z
         .object({ number: z.string(), state: z.enum(['valid', 'annulled', 'contingency']) })

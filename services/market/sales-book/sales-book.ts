@@ -9,8 +9,8 @@ import { recordExport } from '../exports/exports.ts'
 import type { OrderBilling } from '../orders/store/order-record.ts'
 import { formatDay } from '../rules/wall-clock.ts'
 import type { SalesBook } from './contract.ts'
-import { type BookLayout, type BookRow, bookLayouts } from './rules/book-layouts.ts'
-import { toSubjectKey } from './rules/sale-document.ts'
+import { type BookLayout, type BookRow, bookLayouts, registers } from './rules/book-layouts.ts'
+import { type DocumentSubject, toSubjectKey } from './rules/sale-document.ts'
 import { type BookGroup, sumBook, toTaxedAmounts, whyNoBook } from './rules/sales-book.ts'
 import { type BookPeriod, findBookGroups, findBookRows, type StoredBookGroup, type StoredBookRow } from './store.ts'
 
@@ -36,10 +36,10 @@ export async function salesBook(
     findBookGroups(deps.db, range),
     readPage(deps, range, { after, limit: first }),
   ])
-  const { currency, salesRegister = null } = countries[country]
+  const { currency, taxOffice } = countries[country]
   return {
     currencyCode: currency,
-    register: salesRegister,
+    register: taxOffice && registers[taxOffice],
     totals: sumBook(groups.map((group) => toGroup(group, country))),
     rows: page.rows.map(({ stored, row }) => ({
       ...{ total: row.total, discount: row.discount, base: row.base, vat: row.vat },
@@ -99,7 +99,7 @@ async function readPage(
   const found = await findBookRows(db, period, { after: readCursor(after), limit: limit + 1 })
   const page = found.slice(0, limit)
   const last = page.at(-1)
-  const documents = await documentsOf(page.map(toSubject))
+  const documents = await documentsOf(page.map(toSubject), period.country)
   return {
     rows: page.map((stored) => ({
       stored,
@@ -109,8 +109,8 @@ async function readPage(
   }
 }
 
-function toSubject({ kind, id }: StoredBookRow) {
-  return { kind: kind === 'sale' ? ('order' as const) : kind, id }
+function toSubject({ kind, id, orderId, total, discount }: StoredBookRow): DocumentSubject {
+  return { kind: kind === 'sale' ? 'order' : kind, id, orderId, amount: Math.max(0, total - discount) }
 }
 
 function toRow(stored: StoredBookRow, { country }: BookPeriod, document: BookRow['document'] = null): BookRow {

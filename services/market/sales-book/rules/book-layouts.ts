@@ -1,3 +1,4 @@
+import type { TaxOfficeName } from '#shared/countries/country-record.ts'
 import type { SaleDocument } from './sale-document.ts'
 import type { BookMethod, TaxedAmounts } from './sales-book.ts'
 
@@ -8,6 +9,9 @@ import type { BookMethod, TaxedAmounts } from './sales-book.ts'
 
 export const BOOK_LAYOUTS = ['book', 'rcv', 'rg90'] as const
 export type BookLayout = (typeof BOOK_LAYOUTS)[number]
+
+/** The register of each tax office. */
+export const registers: Record<TaxOfficeName, Exclude<BookLayout, 'book'>> = { siat: 'rcv', sifen: 'rg90' }
 
 export interface BookRow extends TaxedAmounts {
   kind: 'sale' | 'return'

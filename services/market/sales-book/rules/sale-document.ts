@@ -1,7 +1,13 @@
+import type { CountryIso } from '#shared/countries/countries.ts'
+
 /** What is invoiced: an order that was handed over, or goods of one that came back (its credit note). */
 export interface DocumentSubject {
   kind: 'order' | 'return'
+  /** Of the order, or of the return. */
   id: string
+  orderId: string
+  /** Minor units, without a sign. */
+  amount: number
 }
 
 /** The tax document that was issued for a sale. */
@@ -19,9 +25,12 @@ export interface SaleDocument {
 }
 
 /** Key of a subject in the answer of `FindSaleDocuments`. */
-export function toSubjectKey({ kind, id }: DocumentSubject): string {
+export function toSubjectKey({ kind, id }: Pick<DocumentSubject, 'kind' | 'id'>): string {
   return `${kind}:${id}`
 }
 
-/** Tax documents of these subjects, by `toSubjectKey`; what has none is missing. */
-export type FindSaleDocuments = (subjects: readonly DocumentSubject[]) => Promise<ReadonlyMap<string, SaleDocument>>
+/** Tax documents of these subjects of a country, by `toSubjectKey`; what has none is missing. */
+export type FindSaleDocuments = (
+  subjects: readonly DocumentSubject[],
+  country: CountryIso,
+) => Promise<ReadonlyMap<string, SaleDocument>>
