@@ -226,6 +226,7 @@ export default [
     route('backoffice/store/services', './backoffice/store/services/services-page.tsx'),
     route('backoffice/reviews', './backoffice/reviews/reviews-page.tsx'),
     route('backoffice/reviews/products', './backoffice/reviews/product-reviews-page.tsx'),
+    route('backoffice/payments/reconciliation', './backoffice/payments/reconciliation-page.tsx'),
     route('backoffice/payments/statements', './backoffice/payments/statements-page.tsx'),
     route('backoffice/payments/statements/columns/:draftId', './backoffice/payments/statement-columns-page.tsx'),
     route('backoffice/setup', './backoffice/setup/setup-page.tsx'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
+import { PeriodReconciliation } from './reconciliation/contract.ts'
 import { COLUMN_ROLES } from './statements/rules/statement-columns.ts'
 
 export const PaymentMethod = z.enum(['qr', 'card'])
@@ -398,6 +399,12 @@ export const contract = {
     .input(z.object({ statementId: z.string().max(100) }))
     .output(Statement.extend({ movements: z.array(StatementLine) })),
 
+  /** Back office: payments of a period beside the movements of its bank statements. */
+  reconciliation: operation({ access: 'operator', area: 'finance' })
+    .route({ method: 'GET', path: '/staff/reconciliation/{country}', summary: 'Reconcile a period', tags: ['staff'] })
+    .input(z.object({ country: CountryIsoCode, from: Day, until: Day }))
+    .output(PeriodReconciliation),
+
   /**
    * Moves the guest's payments to the caller after sign-in. The guest's credential is the proof. Repeating the call
    * moves none.
@@ -433,4 +440,5 @@ export type StatementCell = z.infer<typeof StatementCell>
 export type StatementDraft = z.infer<typeof StatementDraft>
 export type PaymentSettled = z.infer<typeof PaymentSettled>
 export type PaymentExpired = z.infer<typeof PaymentExpired>
+export type { PeriodReconciliation } from './reconciliation/contract.ts'
 export type PaymentRefunded = z.infer<typeof PaymentRefunded>

@@ -16,6 +16,7 @@ import { loadSecrets } from './payments/link-keys.ts'
 import { checkPayment, findSubjectPayment, payment } from './payments/open-payment.ts'
 import { movePaymentsBySubject } from './payments/store.ts'
 import { ways } from './providers/find-providers.ts'
+import { reconciliation } from './reconciliation/reconciliation.ts'
 import { markRefunded } from './refunds/mark-refunded.ts'
 import { refund } from './refunds/refund.ts'
 import { draftStatement, forgetOldDrafts, statementDraft } from './statements/draft-statement.ts'
@@ -73,6 +74,7 @@ export function makePayments(deps: PaymentsDependencies): InternalService<typeof
       importDraft,
       statements,
       statement,
+      reconciliation,
       handOverPayments: async ({ db }, { ownerUid, ...subject }) => ({
         payments: await movePaymentsBySubject(db, subject, ownerUid),
       }),

@@ -224,6 +224,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-stock-transfers', show: openBackoffice('/backoffice/stock/transfers') },
   { name: 'desk-stock-labels', show: openBackoffice('/backoffice/stock/labels?search=croquetas') },
   { name: 'desk-sale', show: openSale },
+  { name: 'desk-reconciliation', show: openBackoffice('/backoffice/payments/reconciliation') },
   { name: 'desk-accounting-close', show: openBackoffice('/backoffice/accounting') },
   { name: 'desk-accounting-book', show: openBackoffice('/backoffice/accounting/book') },
   { name: 'desk-accounting-exports', show: openBackoffice('/backoffice/accounting/exports') },

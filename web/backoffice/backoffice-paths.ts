@@ -93,6 +93,9 @@ export const backofficePaths = {
     withSearch('/backoffice/accounting/book/file', search),
   /** Who exported what. */
   backofficeExports: () => '/backoffice/accounting/exports',
+  /** Payments of a period beside the bank's movements. */
+  backofficeReconciliation: (search: Omit<BookSearch, 'shopId'> = {}) =>
+    withSearch('/backoffice/payments/reconciliation', search),
   /** Statements of our bank accounts; `id` is the one that is open. */
   backofficeStatements: (search: { id?: string; done?: 1; repeated?: 1 } = {}) =>
     withSearch('/backoffice/payments/statements', search),

@@ -68,6 +68,7 @@ import type phoneOrder from '../messages/es/phoneOrder.json'
 import type privacy from '../messages/es/privacy.json'
 import type product from '../messages/es/product.json'
 import type profile from '../messages/es/profile.json'
+import type reconciliation from '../messages/es/reconciliation.json'
 import type repeat from '../messages/es/repeat.json'
 import type reviews from '../messages/es/reviews.json'
 import type rewardsDesk from '../messages/es/rewardsDesk.json'
@@ -182,6 +183,7 @@ export interface Messages {
   shop: typeof shop
   sighting: typeof sighting
   spa: typeof spa
+  reconciliation: typeof reconciliation
   statements: typeof statements
   saleDesk: typeof saleDesk
   scan: typeof scan

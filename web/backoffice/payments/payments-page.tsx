@@ -92,9 +92,14 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
       <div>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
-          <ButtonLink to={paths.backofficeStatements()} variant="outline" size="sm">
-            {t('statements')}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={paths.backofficeReconciliation()} variant="outline" size="sm">
+              {t('reconciliation')}
+            </ButtonLink>
+            <ButtonLink to={paths.backofficeStatements()} variant="outline" size="sm">
+              {t('statements')}
+            </ButtonLink>
+          </div>
         </div>
         {actionData && (
           <div className="mt-3">

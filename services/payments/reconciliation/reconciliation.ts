@@ -1,0 +1,38 @@
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import type { PaymentsDependencies } from '../deps.ts'
+import { findPaymentsById } from '../payments/store.ts'
+import type { PeriodReconciliation } from './contract.ts'
+import { reconcilePeriod } from './rules/reconciliation.ts'
+import { findMissing, findMovementGroups, findPaidGroups, findUnmatched } from './store.ts'
+
+const MOST_SHOWN = 50
+
+/** Payments of a country in a period beside the movements of its bank statements. Days are of the country's zone. */
+export async function reconciliation(
+  { db }: Pick<PaymentsDependencies, 'db'>,
+  { country, from, until }: { country: CountryIso; from: string; until: string },
+): Promise<PeriodReconciliation> {
+  const { currency, timezone } = countries[country]
+  const period = { currency, from, until, timeZone: timezone }
+  const [paid, movements, missingIds, unmatched] = await Promise.all([
+    findPaidGroups(db, period),
+    findMovementGroups(db, period),
+    findMissing(db, period, MOST_SHOWN),
+    findUnmatched(db, period, MOST_SHOWN),
+  ])
+  const missing = await findPaymentsById(db, missingIds)
+  return {
+    currencyCode: currency,
+    ...reconcilePeriod(paid, movements),
+    missing: missing
+      .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+      .map(({ id, reference, description, amountMinor, createdAt }) => ({
+        ...{ id, reference, description, amount: amountMinor },
+        createdAt: createdAt.toISOString(),
+      })),
+    unmatched: unmatched.map(({ statementId, position, bookedOn, amount, reference, text, outcome, isOpen }) => ({
+      ...{ statementId, position, bookedOn, amount, outcome, isOpen },
+      text: [reference, text].filter(Boolean).join(' · '),
+    })),
+  }
+}
