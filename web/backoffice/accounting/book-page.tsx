@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import type { SalesBook } from '#services/market/contract.ts'
 import { formatRate } from '#services/market/sales-book/rules/book-layouts.ts'
+import { whyNoBook } from '#services/market/sales-book/rules/sales-book.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { readText } from '#web/forms/read-fields.ts'
@@ -33,11 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { today, shopId, ...days } = asked
   const after = readText(searchParams, 'after', 200) || null
   const call = { context: visit.call }
-  // Days that are no period are told beside their fields.
-  const isPeriod = days.from <= days.until && days.until.slice(0, 4) <= `${Number(days.from.slice(0, 4)) + 1}`
   const [shops, book] = await Promise.all([
     market.staffShops(undefined, call),
-    isPeriod
+    whyNoBook(days) === null
       ? market.salesBook({ ...days, first: 50, ...(shopId && { shopId }), ...(after && { after }) }, call)
       : null,
   ])
