@@ -76,7 +76,7 @@ test('the sales book is shown and downloaded, and the download is noted @long', 
   expect(await csv.text()).toContain(reference ?? 'no reference')
 
   await page.getByRole('link', { name: 'Exportaciones' }).click()
-  await expect(page.getByText('layout: rcv').first()).toBeVisible()
+  await expect(page.getByText('Columnas: rcv').first()).toBeVisible()
   await expectNoAxeViolations(page)
   await visit(page, '/backoffice/accounting/book?from=2026-12-31&until=2026-01-01')
   await expect(page.getByText('Revisa las fechas').first()).toBeVisible()

@@ -11,13 +11,21 @@ import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/exports-page'
 import { AccountingTabs } from './accounting-tabs.tsx'
 
+/** Parts of a filter that say which data were taken out. */
+const FACTS = [
+  ...(['country', 'shopId', 'from', 'until', 'layout', 'code', 'supplier', 'search', 'view', 'status'] as const),
+  ...(['hasDelivery', 'isLate', 'isPacked', 'courier'] as const),
+]
+
 /** Who took which business data out, newest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, { area: 'finance' })
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'accountingDesk')
-  const lines = await market.exports(undefined, { context: visit.call })
+  const call = { context: visit.call }
+  const [lines, shops] = await Promise.all([market.exports(undefined, call), market.staffShops(undefined, call)])
+  const shopNames = new Map(shops.map(({ id, name }) => [id, name]))
   const names = await findColleagueNames(
     context,
     lines.map(({ actorUid }) => actorUid),
@@ -27,9 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...{ id, kind, format, rows },
       who: names[actorUid] ?? t('someone'),
       when: momentLabel(Date.parse(at), visit.country.timezone, visit.now()),
-      what: Object.entries(facts).flatMap(([name, value]) =>
-        value === null || value === undefined ? [] : [`${name}: ${value}`],
-      ),
+      what: FACTS.flatMap((name) => {
+        const value = facts[name]
+        if (value === null || value === undefined || value === '') return []
+        const shown = value === true ? t('yes') : value === false ? t('no') : shopNames.get(`${value}`)
+        return [`${t(`exports.facts.${name}`)}: ${shown ?? value}`]
+      }),
     })),
     seo: privateSeo(visit, paths.backofficeExports(), { title: t('exports.title'), description: t('description') }),
   }
