@@ -23,7 +23,7 @@ import { makeInsurance, startInsuranceWork } from '#services/insurance/service.t
 import { makeInsuranceSetUp } from '#services/insurance/set-up.ts'
 import type { MarketDependencies } from '#services/market/deps.ts'
 import { makeInternalMarket } from '#services/market/internal-service.ts'
-import { findNoDocuments } from '#services/market/sales-book/find-no-documents.ts'
+import { findNoDocuments } from '#services/market/sales-book/rules/sale-document.ts'
 import { makeMarket, startMarketWork } from '#services/market/service.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { makePets } from '#services/pets/service.ts'

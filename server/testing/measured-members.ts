@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { PlaceOrder } from '#services/market/contract.ts'
-import { findNoDocuments } from '#services/market/sales-book/find-no-documents.ts'
+import { findNoDocuments } from '#services/market/sales-book/rules/sale-document.ts'
 import { makeMarket } from '#services/market/service.ts'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { basketAt } from '#services/market/testing/some-coupons.ts'

@@ -6,7 +6,6 @@ import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import type { ExportCell, ExportFormat } from '../exports/contract.ts'
 import { recordExport } from '../exports/exports.ts'
-import type { OrderBilling } from '../orders/store/order-record.ts'
 import { formatDay } from '../rules/wall-clock.ts'
 import type { SalesBook } from './contract.ts'
 import { type BookLayout, type BookRow, bookLayouts, registers } from './rules/book-layouts.ts'
@@ -145,6 +144,6 @@ function toPeriod({ country, shopId, from, until }: Period): BookPeriod {
   return { country, shopId: shopId ?? null, from: startOfDay(from, zone), until: startOfDay(until, zone, 1) }
 }
 
-function formatDocument({ documentType, documentNumber, complement }: OrderBilling): string {
+function formatDocument({ documentType, documentNumber, complement }: NonNullable<StoredBookRow['billing']>): string {
   return `${documentType} ${documentNumber}${complement ? `-${complement}` : ''}`
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
-import type { OrderBilling } from '../orders/store/order-record.ts'
+import type { BillingOfOrder } from '../contract.ts'
 import type { Tables } from '../tables.ts'
 import type { BookMethod } from './rules/sales-book.ts'
 
@@ -29,7 +29,7 @@ export interface StoredBookRow {
   containedTax: number | null
   tip: number
   wallet: number
-  billing: OrderBilling | null
+  billing: Omit<BillingOfOrder, 'display'> | null
 }
 
 const method = sql`case when o.payment_state = 'none' and o.wallet_minor > 0 then 'wallet' else o.payment_method end`

@@ -8,7 +8,7 @@ import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { refreshListing } from '../catalogue/store/refresh-listing.ts'
 import type { CatalogQuery } from '../contract.ts'
-import { findNoDocuments } from '../sales-book/find-no-documents.ts'
+import { findNoDocuments } from '../sales-book/rules/sale-document.ts'
 import { makeMarket } from '../service.ts'
 import type { Tables } from '../tables.ts'
 

@@ -1,6 +1,5 @@
 import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import type { PaymentsDependencies } from '../deps.ts'
-import { findPaymentsById } from '../payments/store.ts'
 import type { PeriodReconciliation } from './contract.ts'
 import { reconcilePeriod } from './rules/reconciliation.ts'
 import { findMissing, findMovementGroups, findPaidGroups, findUnmatched } from './store.ts'
@@ -14,22 +13,16 @@ export async function reconciliation(
 ): Promise<PeriodReconciliation> {
   const { currency, timezone } = countries[country]
   const period = { currency, from, until, timeZone: timezone }
-  const [paid, movements, missingIds, unmatched] = await Promise.all([
+  const [paid, movements, missing, unmatched] = await Promise.all([
     findPaidGroups(db, period),
     findMovementGroups(db, period),
     findMissing(db, period, MOST_SHOWN),
     findUnmatched(db, period, MOST_SHOWN),
   ])
-  const missing = await findPaymentsById(db, missingIds)
   return {
     currencyCode: currency,
     ...reconcilePeriod(paid, movements),
-    missing: missing
-      .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-      .map(({ id, reference, description, amountMinor, createdAt }) => ({
-        ...{ id, reference, description, amount: amountMinor },
-        createdAt: createdAt.toISOString(),
-      })),
+    missing: missing.map((payment) => ({ ...payment, createdAt: payment.createdAt.toISOString() })),
     unmatched: unmatched.map(({ statementId, position, bookedOn, amount, reference, text, outcome, isOpen }) => ({
       ...{ statementId, position, bookedOn, amount, outcome, isOpen },
       text: [reference, text].filter(Boolean).join(' · '),

@@ -46,14 +46,27 @@ export async function findPaidGroups(db: Kysely<Tables>, period: ReconciledPerio
   return rows
 }
 
-/** Ids of payments that a statement must still show, the oldest first. */
-export async function findMissing(db: Kysely<Tables>, period: ReconciledPeriod, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from payments.payments p
+export interface MissingPayment {
+  id: string
+  reference: string
+  description: string
+  amount: number
+  createdAt: Date
+}
+
+/** Payments that a statement must still show, the oldest first. */
+export async function findMissing(
+  db: Kysely<Tables>,
+  period: ReconciledPeriod,
+  limit: number,
+): Promise<MissingPayment[]> {
+  const { rows } = await sql<MissingPayment>`
+    select p.id, p.reference, p.description, p.amount_minor as amount, p.created_at as "createdAt"
+    from payments.payments p
     where ${expected(period)} and p.provider = ${STATEMENT} and not ${isMatched}
     order by p.created_at, p.id limit ${limit}
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 const ofPeriod = ({ currency, from, until }: ReconciledPeriod) =>

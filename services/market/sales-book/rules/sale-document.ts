@@ -34,3 +34,6 @@ export type FindSaleDocuments = (
   subjects: readonly DocumentSubject[],
   country: CountryIso,
 ) => Promise<ReadonlyMap<string, SaleDocument>>
+
+/** Answers that nothing was issued: where there is no electronic invoicing. */
+export const findNoDocuments: FindSaleDocuments = async () => new Map()
