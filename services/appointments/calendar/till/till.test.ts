@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getRefusal } from '#shared/rpc/testing.ts'
+import { makeInternalAppointments } from '../../internal-service.ts'
 import { appointmentsInvariants } from '../../invariants.ts'
 import { makeShopFactory } from '../../testing/a-shop.ts'
 import { openBothWays } from '../../testing/open-both-ways.ts'
@@ -10,6 +11,7 @@ import { tillPayment } from './till-payment.ts'
 
 const service = await openBothWays()
 const { clock, db, ways } = service
+const internal = makeInternalAppointments(service.deps).client
 const aShop = makeShopFactory(service)
 // Monday, 10:00 in Santa Cruz.
 const monday = new Date('2026-11-23T14:00:00Z')
@@ -131,6 +133,12 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await client.refundVisit(back, once)).toEqual(given)
     expect(given).toMatchObject({ due: 0, paid: due - 700, pets: [{ total: own - 700, paid: own - 700, due: 0 }, {}] })
     expect((await client.staffAppointment({ appointmentId: first }, at)).totalAmount).toBe(own - 700)
+    // What its invoice is made of: the payment with both visits and without the tip, and what went back.
+    const payment = await internal.tillPayment({ entryId: paid.payments[0]?.id ?? '' }, { context: at.context })
+    expect(payment?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(due)
+    expect(payment).toMatchObject({ method: 'cash', refunds: [{ amount: 700, reason: 'Quedó con nudos' }] })
+    const refundId = given.payments.find(({ kind }) => kind === 'refund')?.id ?? ''
+    expect(await internal.tillPayment({ entryId: refundId }, { context: at.context })).toBeNull()
 
     const { till } = await client.till({ storeId }, at)
     expect(till).toMatchObject({ expected: due + 500 - 700 })
