@@ -4,7 +4,6 @@ import type { Services } from '#web/request/context.ts'
 import { makeCompanies } from './company/companies.ts'
 import { composeCare } from './compose/care.ts'
 import { composeCommunity } from './compose/community.ts'
-import { findSaleDocuments } from './compose/find-sale-documents.ts'
 import { composeInvoicing } from './compose/invoicing.ts'
 import { composeMarket } from './compose/market.ts'
 import { composeOperations } from './compose/operations.ts'
@@ -38,9 +37,10 @@ export function compose(deps: CompositionDependencies): Composition {
   const { internalAccounts, messaging } = people
   const money = composePayments(shared, { accounts, companies })
   const { payments } = money
-  // Invoicing asks market what was sold, and market invoicing what was issued of it.
-  const documentsOf = findSaleDocuments(() => billing.internalInvoicing)
-  const shops = composeMarket(shared, { accounts, internalAccounts, messaging, payments, documentsOf }, benefits)
+  const shops = composeMarket(shared, { accounts, internalAccounts, messaging, payments }, benefits, {
+    documentsOf: (...asked) => billing.internalInvoicing.documentsOf(...asked),
+    printedInvoice: (...asked) => billing.internalInvoicing.printedInvoice(...asked),
+  })
   const market = shops.market.client
   const { internalMarket } = shops
   const markets = cacheMarkets({ market, appName: config.appName, versions: deps.versions })

@@ -1,4 +1,5 @@
 import type { InternalAccountsClient } from '#services/accounts/client.ts'
+import type { InternalInvoicingClient } from '#services/invoicing/client.ts'
 import type { MarketDependencies } from '#services/market/deps.ts'
 import { makeInternalMarket } from '#services/market/internal-service.ts'
 import { makeImageServer, makeMarket, startMarketWork, startOrderNotifications } from '#services/market/service.ts'
@@ -6,18 +7,19 @@ import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Services } from '#web/request/context.ts'
 import { uploadStorage } from '../upload-storage.ts'
+import { findSaleDocuments } from './find-sale-documents.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments'> {
   internalAccounts: Pick<InternalAccountsClient, 'accountOf' | 'createCounterAccount' | 'credibilityOf'>
-  documentsOf: MarketDependencies['documentsOf']
 }
 
 /** Composes the shops, with their product pictures and notifications. */
 export function composeMarket(
   shared: SharedDependencies,
-  { accounts, internalAccounts, messaging, payments, documentsOf }: MarketTies,
+  { accounts, internalAccounts, messaging, payments }: MarketTies,
   benefits: BenefitsInTime,
+  internalInvoicing: Pick<InternalInvoicingClient, 'documentsOf' | 'printedInvoice'>,
 ) {
   const { config, addresses, connection, versions, jobs, now, log, loggingFor } = shared
   const marketDependencies: MarketDependencies = {
@@ -30,7 +32,8 @@ export function composeMarket(
     internalAccounts,
     payments,
     benefits,
-    documentsOf,
+    documentsOf: findSaleDocuments(internalInvoicing),
+    internalInvoicing,
     storage: uploadStorage(config),
     origins: addresses.origins,
     dataDir: config.dataDir,

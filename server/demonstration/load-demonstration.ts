@@ -290,6 +290,7 @@ function toMarketDependencies(
   return {
     db: connection.db(),
     connection,
+    internalInvoicing: { printedInvoice: async () => null },
     accounts: {
       account: accountAt(accounts),
       viewerOf: accounts.client.viewerOf,

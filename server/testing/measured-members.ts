@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { noDocuments } from '#services/invoicing/testing/no-documents.ts'
 import type { PlaceOrder } from '#services/market/contract.ts'
 import { findNoDocuments } from '#services/market/sales-book/rules/sale-document.ts'
 import { makeMarket } from '#services/market/service.ts'
@@ -35,6 +36,7 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
     ...{ storage: memoryStorage(), origins: forEachCountry(() => 'https://huella.example') },
     payments: paymentsNextDoor(),
     documentsOf: findNoDocuments,
+    internalInvoicing: noDocuments,
     benefits: benefitsInTime({ rewards: harness.inside, marks: marksInMemory(), now, log }),
     accounts: {
       account: (input, options) => account(input, options),

@@ -3,6 +3,7 @@ import { type InternalService, makeInternalService } from '#shared/rpc/service.t
 import type { InvoicingDependencies } from './deps.ts'
 import { documentsOf } from './documents/documents-of.ts'
 import { internalInvoicing } from './internal-contract.ts'
+import { printedInvoice } from './print/print-document.ts'
 
 /** Implements the calls for our other services. */
 export function makeInternalInvoicing(
@@ -11,6 +12,6 @@ export function makeInternalInvoicing(
   return makeInternalService({
     contract: internalInvoicing,
     report: deps.report,
-    router: implementContract(internalInvoicing, deps, { documentsOf }),
+    router: implementContract(internalInvoicing, deps, { documentsOf, printedInvoice }),
   })
 }

@@ -6,11 +6,13 @@ import { contract } from './contract.ts'
 import type { InvoicingDependencies } from './deps.ts'
 import { erasePerson, exportPerson } from './documents/account-data.ts'
 import { annulDocument, correctDocument, issueDocuments, retryDocument } from './documents/change-document.ts'
+import { deliverOffline } from './documents/deliver-offline.ts'
 import { SEND_QUEUE } from './documents/request-documents.ts'
 import { sendDocumentJob, sendDueDocuments } from './documents/send-document.ts'
 import { staffDocument, staffDocuments, subjectDocuments } from './documents/staff-documents.ts'
 import { invoicingError } from './errors.ts'
 import { issuers, saveIssuer } from './issuers/issuers.ts'
+import { documentFile } from './print/print-document.ts'
 import { subscribeToSales } from './sales/subscribe-to-sales.ts'
 
 export { invoicingInvariants } from './invariants.ts'
@@ -35,6 +37,7 @@ export function makeInvoicing(deps: InvoicingDependencies): InternalService<type
       staffDocuments,
       staffDocument,
       subjectDocuments,
+      documentFile,
       issueDocuments,
       retryDocument,
       correctDocument,
@@ -48,6 +51,9 @@ export function makeInvoicing(deps: InvoicingDependencies): InternalService<type
 /** Starts the background jobs of invoicing. */
 export async function startInvoicingWork(deps: InvoicingDependencies, jobs: Jobs): Promise<void> {
   await jobs.work(SEND_QUEUE, (job) => sendDocumentJob(deps, job))
-  await jobs.repeat('invoicing/send-due', '* * * * *', () => sendDueDocuments(deps))
+  await jobs.repeat('invoicing/send-due', '* * * * *', async () => {
+    await sendDueDocuments(deps)
+    await deliverOffline(deps)
+  })
   await subscribeToSales(deps, jobs)
 }

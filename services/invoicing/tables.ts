@@ -83,6 +83,7 @@ export interface InvoicingDocuments {
   total_minor: number
   tries: Generated<number>
   vat_minor: number
+  written_before: Json | null
   xml: string | null
 }
 

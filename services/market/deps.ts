@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountsClient, InternalAccountsClient } from '#services/accounts/client.ts'
+import type { InternalInvoicingClient } from '#services/invoicing/client.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Clock } from '#shared/clock.ts'
@@ -21,6 +22,8 @@ export interface MarketDependencies {
   /** Accounts for internal calls: the owner of a subscription, for whom the holder of its link may accept. */
   internalAccounts: Pick<InternalAccountsClient, 'accountOf' | 'createCounterAccount' | 'credibilityOf'>
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund' | 'handOverPayments'>
+  /** Tax documents of what was sold. */
+  internalInvoicing: Pick<InternalInvoicingClient, 'printedInvoice'>
   /** Membership benefits, with a time limit: late counts as unknown. */
   benefits: BenefitsInTime
   /** Tax documents that were issued for orders and returns, by electronic invoicing. */

@@ -13,7 +13,7 @@ import { findIssuer } from '../store/issuers.ts'
 import type { Tables } from '../tables.ts'
 import type { Buyer, InvoiceSubject, TaxDocument } from './contract.ts'
 import { requestDocuments, SEND_QUEUE } from './request-documents.ts'
-import { listActs, type StaffAct } from './rules/document-states.ts'
+import { type DocumentEvent, listActs, type StaffAct } from './rules/document-states.ts'
 import { subjectDocuments } from './staff-documents.ts'
 import { type DocumentRow, findNotes, lockDocument, writeDocument, writeDocumentLog } from './store.ts'
 import { toDocument } from './to-document.ts'
@@ -72,7 +72,12 @@ export async function issueDocuments(
 
 async function change(
   deps: Dependencies,
-  { documentId, act, what, note = null }: { documentId: string; act: StaffAct; what: string; note?: string | null },
+  {
+    documentId,
+    act,
+    what,
+    note = null,
+  }: { documentId: string; act: StaffAct; what: DocumentEvent; note?: string | null },
   context: CallContext,
   decide: (document: DocumentRow, trx: Transaction<Tables>) => Promise<Partial<DocumentRow>>,
 ): Promise<TaxDocument> {

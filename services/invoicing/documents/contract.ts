@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, documentTypes, Money } from '#shared/values.ts'
-import { DOCUMENT_STATES } from './rules/document-states.ts'
+import { DOCUMENT_EVENTS, DOCUMENT_STATES } from './rules/document-states.ts'
 
 export const DocumentKind = z.enum(['invoice', 'credit_note'])
 export const DocumentState = z.enum(DOCUMENT_STATES)
@@ -62,7 +62,7 @@ export const TaxDocument = z.object({
 
 export const TaxDocumentEvent = z.object({
   at: z.iso.datetime(),
-  what: z.string(),
+  what: z.enum(DOCUMENT_EVENTS),
   note: z.string().nullable(),
   actorUid: z.string().nullable(),
 })
@@ -117,6 +117,12 @@ export const documentCalls = {
     .input(InvoiceSubject)
     .output(z.object({ documents: z.array(TaxDocument) })),
 
+  /** Back office: a written document as a PDF with its QR code (KuDE, representación gráfica); of operators of orders too. */
+  documentFile: operation({ access: 'operator', area: 'orders', right: 'read' })
+    .route({ method: 'GET', path: '/staff/documents/{documentId}/file', summary: 'Print it', tags: ['staff'] })
+    .input(z.object(documentId))
+    .output(z.file()),
+
   /** Back office: writes down what a sale owes and has not; a sale that is not delivered or paid is not found. */
   issueDocuments: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'POST', path: '/staff/subjects/{kind}/{id}', summary: 'Invoice a sale', tags: ['staff'] })
@@ -151,6 +157,8 @@ export const documentCalls = {
 export const IssuedDocument = z.object({
   subject: InvoiceSubject,
   kind: DocumentKind,
+  cause: z.string().describe('Of a credit note: the refund that it is for'),
+  country: CountryIsoCode,
   number: z.string(),
   authorization: z.string().nullable().describe('CUF or CDC'),
   timbrado: z.string().nullable(),
@@ -164,10 +172,18 @@ export const IssuedDocument = z.object({
 
 /** Operations for other services alone. */
 export const internalDocumentCalls = {
-  /** Tax documents of sales, oldest first of each; a sale without one is not in the list. */
+  /** Tax documents of sales, and credit notes by the causes of their refunds; what has none is not in the list. */
   documentsOf: operation({ access: 'service' })
-    .input(z.object({ subjects: z.array(InvoiceSubject).max(5000) }))
+    .input(z.object({
+        subjects: z.array(InvoiceSubject).max(5000),
+        causes: z.array(z.string().max(200)).max(5000).default([]),
+      }))
     .output(z.object({ documents: z.array(IssuedDocument) })),
+
+  /** The invoice of a sale as a PDF; null: none is valid for its buyer yet. The caller knows who may see it. */
+  printedInvoice: operation({ access: 'service' })
+    .input(z.object({ subject: InvoiceSubject }))
+    .output(z.file().nullable()),
 }
 
 export type DocumentKind = z.infer<typeof DocumentKind>

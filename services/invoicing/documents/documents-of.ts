@@ -3,15 +3,16 @@ import type { InvoicingDependencies } from '../deps.ts'
 import { findIssuers, type IssuerRow } from '../store/issuers.ts'
 import { InvoiceSubject } from './contract.ts'
 import { getIssuer } from './staff-documents.ts'
-import { type DocumentRow, findBySubjects } from './store.ts'
+import { type DocumentRow, findByCauses, findBySubjects } from './store.ts'
 import { formatNumber, toTimbrado } from './to-document.ts'
 
 /** The tax documents of sales, for books, receipts and exports of other services. */
 export async function documentsOf(
   { db }: Pick<InvoicingDependencies, 'db'>,
-  { subjects }: { subjects: readonly InvoiceSubject[] },
+  { subjects, causes }: { subjects: readonly InvoiceSubject[]; causes: readonly string[] },
 ) {
-  const rows = await findBySubjects(db, subjects)
+  const [bySubject, byCause] = await Promise.all([findBySubjects(db, subjects), findByCauses(db, causes)])
+  const rows = [...bySubject, ...byCause.filter(({ id }) => !bySubject.some((each) => each.id === id))]
   const countries = [...new Set(rows.map(({ country }) => parseCountry(country)))]
   const issuers = (await Promise.all(countries.map((country) => findIssuers(db, country)))).flat()
   return { documents: rows.map((row) => toIssued(row, getIssuer(issuers, row))) }
@@ -21,6 +22,8 @@ function toIssued(row: DocumentRow, issuer: IssuerRow) {
   return {
     subject: InvoiceSubject.parse({ kind: row.subject_kind, id: row.subject_id }),
     kind: row.kind,
+    cause: row.cause,
+    country: parseCountry(row.country),
     number: formatNumber(row, issuer),
     authorization: row.authorization_code,
     timbrado: toTimbrado(row),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { secondProcess, testDatabase } from '#shared/database/testing.ts'
+import { readPdf } from '#shared/documents/testing/read-pdf.ts'
 import { getRefusal } from '#shared/rpc/testing.ts'
 import { invoicingInvariants } from '../invariants.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -89,6 +90,20 @@ describe('with a point of sale', () => {
     expect(sandbox.taken.size).toBe(before + 12)
   })
 
+  test('an accepted invoice is printed with its CDC and QR code; a sale without one has nothing to print', async () => {
+    const subject = await sellAndSend()
+    const { id: documentId, authorization } = await onlyDocument(subject)
+    const file = await internal.printedInvoice({ subject }, invoicing.service)
+    expect(file?.name).toMatch(/^factura-001-001-\d{7}\.pdf$/)
+    const { qr } = await client.staffDocument({ documentId }, operator)
+    const pdf = new Uint8Array((await file?.arrayBuffer()) ?? [])
+    const printed = await readPdf(pdf, { left: 0.05, top: 0.8, side: 0.3 })
+    expect(printed.qr).toBe(qr)
+    expect(printed.text.replace(/\s/g, '')).toContain(authorization)
+    expect((await client.documentFile({ documentId }, invoicing.staff({ orders: 'read' }))).size).toBeGreaterThan(2000)
+    expect(await internal.printedInvoice({ subject: sell() }, invoicing.service)).toBeNull()
+  })
+
   test('a sale of nothing to pay is not invoiced', async () => {
     const subject = sell({ discount: 235_000 })
     expect(await requestDocuments(deps, subject)).toBe('nothing-to-invoice')
@@ -161,6 +176,8 @@ describe('with a point of sale', () => {
       { kind: 'credit_note', total: 130_000, state: 'accepted' },
     ])
     expect(notes[0]?.number).toBe('001-001-0000001')
+    const byCause = await internal.documentsOf({ subjects: [], causes: ['return:2'] }, invoicing.service)
+    expect(byCause.documents).toMatchObject([{ kind: 'credit_note', cause: 'return:2', total: 130_000 }])
   })
 
   test('a credit note waits for its invoice to be accepted', async () => {

@@ -42,7 +42,7 @@ export async function requestDocuments(
       const number = await takeNumber(trx, { issuerId: issuer.id, kind, series })
       const written: DocumentRow = { ...document, ...row, series, number }
       await insertDocument(trx, written)
-      const log = { documentId: written.id, at: deps.now(), actorUid: null, what: 'requested', note: null }
+      const log = { documentId: written.id, at: deps.now(), actorUid: null, what: 'requested' as const, note: null }
       await writeDocumentLog(trx, log)
       await deps.jobs.send(trx, SEND_QUEUE, { documentId: written.id })
       return written
@@ -106,6 +106,7 @@ function toDocument({
     qr: null,
     issued_at: null,
     contingency_id: null,
+    written_before: null,
     tries: 0,
     next_try_at: now,
     office_code: null,

@@ -5,7 +5,7 @@ import { TaxDetails } from '../issuers/contract.ts'
 import { openIssuer } from '../issuers/to-issuer.ts'
 import type { OfficeAnswer, OfficeDocument, ReadyIssuer, TaxOffice, WrittenDocument } from '../offices/office.ts'
 import { findIssuer, type IssuerRow } from '../store/issuers.ts'
-import { secondsUntilNextTry } from './rules/document-states.ts'
+import { type DocumentEvent, secondsUntilNextTry } from './rules/document-states.ts'
 import { type DocumentRow, findDocument, findDue, takeDue, writeDocument, writeDocumentLog } from './store.ts'
 
 export type SendDependencies = Pick<InvoicingDependencies, 'db' | 'now' | 'offices' | 'secrets' | 'log'>
@@ -62,6 +62,8 @@ export async function sendDocument(deps: SendDependencies, id: string): Promise<
   else await send(deps, { office, issuer, document, asked })
 }
 
+const NO_ANSWER = 'La oficina de impuestos no contesta.'
+
 interface Try {
   office: TaxOffice
   issuer: ReadyIssuer
@@ -74,13 +76,44 @@ async function send(deps: SendDependencies, { office, issuer, document, asked }:
   // An earlier try may have arrived although its answer was lost.
   if (known !== null && tries > 1) {
     const found = await office.find(issuer, asked, known).catch(() => null)
-    if (found === null) return writeUnreachable(deps, document, 'La oficina de impuestos no contesta.')
+    if (found === null) return waitOrGoOffline(deps, { office, issuer, document, asked }, NO_ANSWER)
     if (found === 'accepted') return writeAnswer(deps, document, { kind: 'accepted', code: '', message: 'Aceptado' })
   }
 
   const kept = office.isWrittenAnew ? null : toWritten(document)
   const written = kept ?? (await writeAnew(deps, { office, issuer, document, asked }))
-  if (written) await writeAnswer(deps, document, await office.send(issuer, asked, written))
+  if (!written) return
+  const answer = await office.send(issuer, asked, written)
+  if (answer.kind === 'unreachable') await waitOrGoOffline(deps, { office, issuer, document, asked }, answer.message)
+  else await writeAnswer(deps, document, answer)
+}
+
+/** Tries after which an invoice is written without the office, where its country knows that. */
+const TRIES_BEFORE_OFFLINE = 2
+
+/** Leaves a document for its next try, or writes an invoice that is valid while the office is away. */
+async function waitOrGoOffline(deps: SendDependencies, each: Try, message: string): Promise<void> {
+  const { office, issuer, document, asked } = each
+  const { offline } = office
+  const isTime = document.kind === 'invoice' && document.tries >= TRIES_BEFORE_OFFLINE
+  const written = offline && isTime ? await offline.write(issuer, asked, deps.now()) : null
+  if (!written) return writeUnreachable(deps, document, message)
+  const { authorization, xml, qr, issuedAt, contingencyId } = written
+  // The office may have taken what a try before this one sent.
+  const before = toWritten((await findDocument(deps.db, document.id)) ?? document)
+  await writeDocument(deps.db, document.id, {
+    state: 'contingency',
+    contingency_id: contingencyId,
+    written_before: before && { ...before, issuedAt: before.issuedAt.toISOString() },
+    authorization_code: authorization,
+    xml,
+    qr,
+    issued_at: issuedAt,
+    next_try_at: null,
+    office_code: null,
+    office_message: message,
+  })
+  await log(deps, document, 'contingency', message)
 }
 
 /** Written and signed before it is sent, so that its code is known whatever becomes of the answer. */
@@ -91,7 +124,7 @@ async function writeAnew(
   try {
     const written = await office.write(issuer, asked, deps.now())
     if ('kind' in written) {
-      await writeUnreachable(deps, document, written.message)
+      await waitOrGoOffline(deps, { office, issuer, document, asked }, written.message)
       return null
     }
     const { authorization, xml, qr, issuedAt } = written
@@ -112,7 +145,7 @@ async function annul(deps: SendDependencies, { office, issuer, document, asked }
   const now = deps.now()
   const answer: OfficeAnswer =
     found === null
-      ? { kind: 'unreachable', message: 'La oficina de impuestos no contesta.' }
+      ? { kind: 'unreachable', message: NO_ANSWER }
       : found === 'annulled'
         ? { kind: 'accepted', code: '', message: 'Anulado' }
         : await office.annul(issuer, asked, { authorization, reason, now })
@@ -150,7 +183,7 @@ async function writeUnreachable(deps: SendDependencies, document: DocumentRow, m
   await log(deps, document, 'unreachable', message)
 }
 
-function log(deps: SendDependencies, { id }: DocumentRow, what: string, note: string): Promise<void> {
+function log(deps: SendDependencies, { id }: DocumentRow, what: DocumentEvent, note: string): Promise<void> {
   return writeDocumentLog(deps.db, { documentId: id, at: deps.now(), actorUid: null, what, note: note || null })
 }
 

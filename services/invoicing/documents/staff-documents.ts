@@ -3,7 +3,7 @@ import { parsePageEnd, toCursor } from '#shared/rpc/moment-cursor.ts'
 import type { InvoicingDependencies } from '../deps.ts'
 import { invoicingError } from '../errors.ts'
 import { findIssuer, findIssuers, type IssuerRow } from '../store/issuers.ts'
-import type { InvoiceSubject, TaxDocument } from './contract.ts'
+import { type InvoiceSubject, type TaxDocument, TaxDocumentEvent } from './contract.ts'
 import { getDayStart } from './rules/day-start.ts'
 import {
   countWaiting,
@@ -66,7 +66,9 @@ export async function staffDocument({ db }: Dependencies, { documentId }: { docu
   return {
     ...toDocument(row, issuer),
     lines: row.content.lines,
-    events: events.map(({ at, what, note, actor_uid }) => ({ at: at.toISOString(), what, note, actorUid: actor_uid })),
+    events: events.map(({ at, what, note, actor_uid }) =>
+      TaxDocumentEvent.parse({ at: at.toISOString(), what, note, actorUid: actor_uid }),
+    ),
     qr: row.qr,
     xml: row.xml,
   }

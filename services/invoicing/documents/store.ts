@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import type { InvoicingDocuments, Tables } from '../tables.ts'
 import { Buyer, DocumentKind, DocumentState, type InvoiceSubject, TaxDocumentLine } from './contract.ts'
-import { MANY_TRIES } from './rules/document-states.ts'
+import { type DocumentEvent, MANY_TRIES } from './rules/document-states.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -13,7 +13,18 @@ const Content = z.object({
 })
 export type DocumentContent = z.infer<typeof Content>
 
-export type DocumentRow = Omit<Selectable<InvoicingDocuments>, 'kind' | 'state' | 'buyer' | 'content'> & {
+const WrittenBefore = z.object({
+  authorization: z.string(),
+  xml: z.string(),
+  qr: z.string(),
+  issuedAt: z.iso.datetime(),
+})
+
+export type DocumentRow = Omit<
+  Selectable<InvoicingDocuments>,
+  'kind' | 'state' | 'buyer' | 'content' | 'written_before'
+> & {
+  written_before: z.infer<typeof WrittenBefore> | null
   kind: z.infer<typeof DocumentKind>
   state: z.infer<typeof DocumentState>
   buyer: Buyer | null
@@ -27,6 +38,7 @@ function toRow(row: Selectable<InvoicingDocuments>): DocumentRow {
     state: DocumentState.parse(row.state),
     buyer: Buyer.nullable().parse(row.buyer),
     content: Content.parse(row.content),
+    written_before: WrittenBefore.nullable().parse(row.written_before),
   }
 }
 
@@ -56,10 +68,18 @@ export async function takeNumber(
   return Number(taken)
 }
 
-export async function insertDocument(trx: Transaction<Tables>, { buyer, content, ...row }: DocumentRow): Promise<void> {
+export async function insertDocument(
+  trx: Transaction<Tables>,
+  { buyer, content, written_before, ...row }: DocumentRow,
+): Promise<void> {
   await trx
     .insertInto('invoicing.documents')
-    .values({ ...row, buyer: buyer && JSON.stringify(buyer), content: JSON.stringify(content) })
+    .values({
+      ...row,
+      buyer: buyer && JSON.stringify(buyer),
+      content: JSON.stringify(content),
+      written_before: written_before && JSON.stringify(written_before),
+    })
     .execute()
 }
 
@@ -112,7 +132,7 @@ export async function findNotes(db: Database, invoiceId: string): Promise<Docume
 export async function writeDocument(
   db: Database,
   id: string,
-  { buyer, content, ...set }: Partial<DocumentRow>,
+  { buyer, content, written_before, ...set }: Partial<DocumentRow>,
 ): Promise<void> {
   await db
     .updateTable('invoicing.documents')
@@ -120,6 +140,7 @@ export async function writeDocument(
       ...set,
       ...(buyer !== undefined && { buyer: buyer && JSON.stringify(buyer) }),
       ...(content !== undefined && { content: JSON.stringify(content) }),
+      ...(written_before !== undefined && { written_before: written_before && JSON.stringify(written_before) }),
     })
     .where('id', '=', id)
     .execute()
@@ -212,7 +233,7 @@ const needsPerson = sql<boolean>`(state = 'rejected' or (tries >= ${MANY_TRIES} 
 
 export async function writeDocumentLog(
   db: Database,
-  entry: { documentId: string; at: Date; actorUid: string | null; what: string; note: string | null },
+  entry: { documentId: string; at: Date; actorUid: string | null; what: DocumentEvent; note: string | null },
 ): Promise<void> {
   const { documentId, at, actorUid, what, note } = entry
   await db
@@ -249,4 +270,31 @@ export async function writeOwner(db: Database, { kind, id }: InvoiceSubject, own
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id)
     .execute()
+}
+
+/** Invoices of a time without the office that it has not taken, in the order of their numbers. */
+export async function findByContingency(db: Database, contingencyId: string, most: number): Promise<DocumentRow[]> {
+  const rows = await db
+    .selectFrom('invoicing.documents')
+    .selectAll()
+    .where('contingency_id', '=', contingencyId)
+    .where('state', '=', 'contingency')
+    .orderBy('number')
+    .limit(most)
+    .execute()
+  return rows.map(toRow)
+}
+
+/** Credit notes of these refunds. */
+export async function findByCauses(db: Database, causes: readonly string[]): Promise<DocumentRow[]> {
+  if (causes.length === 0) return []
+  const rows = await db
+    .selectFrom('invoicing.documents')
+    .selectAll()
+    .where('kind', '=', 'credit_note')
+    .where('cause', 'in', causes)
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute()
+  return rows.map(toRow)
 }

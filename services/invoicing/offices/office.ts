@@ -67,6 +67,37 @@ export type OfficeAnswer =
   | { kind: 'rejected'; code: string; message: string }
   | { kind: 'unreachable'; message: string }
 
+/** An offline invoice on its way to the office; `problem`: what the office refused it for. */
+export interface OfflineAnswer {
+  documentId: string
+  problem: { code: string; message: string } | null
+}
+
+/** Invoices that are valid for their buyers while the office is away, and that it takes together when it is back. */
+export interface OfflineDelivery {
+  /** Writes an invoice without the office; null: it is no time for that, or the point of sale never had a code. */
+  write(
+    issuer: ReadyIssuer,
+    document: OfficeDocument,
+    now: Date,
+  ): Promise<(WrittenDocument & { contingencyId: string }) | null>
+  /** Times without the office that are not closed. */
+  listOpen(): Promise<{ id: string; issuerId: string }[]>
+  /**
+   * Reports the time without the office, and sends its invoices, at most `most`, in the given order; null: the office is
+   * away, or has not judged them yet. Called again it goes on where it stopped.
+   */
+  deliver(
+    issuer: ReadyIssuer,
+    contingencyId: string,
+    documents: readonly { id: string; xml: string }[],
+    now: Date,
+  ): Promise<OfflineAnswer[] | null>
+  /** Most invoices of one delivery. */
+  most: number
+  close(contingencyId: string, now: Date): Promise<void>
+}
+
 /** Port of a country's tax office. Only `write` and `find` may throw: what cannot be written is a fault of the issuer's data. */
 export interface TaxOffice {
   /** Each try writes the document anew, because its code holds for the time of its issue alone. */
@@ -89,4 +120,6 @@ export interface TaxOffice {
     document: OfficeDocument,
     annulled: { authorization: string; reason: string; now: Date },
   ): Promise<OfficeAnswer>
+  /** Absent: documents wait in the queue while the office is away. */
+  offline?: OfflineDelivery
 }

@@ -103,6 +103,65 @@ test('a refund is a credit note of the invoice, and an annulment is confirmed', 
   expect(await documentsOfSale(other)).toMatchObject([{ state: 'annulled', office: { code: '905' } }])
 })
 
+test('while the office is away invoices are valid without it, and go in a package with its event when it is back', async () => {
+  server.mood = 'down'
+  const subjects = [sell(), sell(), sell()]
+  for (const subject of subjects) await requestDocuments(deps, subject)
+  await send()
+  expect(await documentsOfSale(subjects[0] ?? sell())).toMatchObject([{ state: 'queued', tries: 1 }])
+  await send(3)
+  const offline = (await Promise.all(subjects.map(documentsOfSale))).flat()
+  expect(offline.map(({ state }) => state)).toEqual(['contingency', 'contingency', 'contingency'])
+  const file = await invoicing.internal.printedInvoice({ subject: subjects[0] ?? sell() }, invoicing.service)
+  expect(file?.size).toBeGreaterThan(1000)
+
+  // The office is back: the event of the time without it, one package, and the invoices keep the codes that were printed.
+  server.mood = 'well'
+  await send(20)
+  const taken = (await Promise.all(subjects.map(documentsOfSale))).flat()
+  expect(taken.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted'])
+  expect(taken.map(({ authorization }) => authorization)).toEqual(offline.map(({ authorization }) => authorization))
+  expect([sandbox.events.size, sandbox.packages.size]).toEqual([1, 1])
+
+  await send(1)
+  const next = sell()
+  await requestDocuments(deps, next)
+  await send()
+  expect(await documentsOfSale(next)).toMatchObject([{ state: 'accepted' }])
+  expect(sandbox.packages.size).toBe(1)
+})
+
+test('an invoice that had arrived before the outage is not taken a second time', async () => {
+  const subject = sell()
+  server.mood = 'lost'
+  await requestDocuments(deps, subject)
+  await send()
+  const [first] = await documentsOfSale(subject)
+  server.mood = 'down'
+  await send(3)
+  expect(await documentsOfSale(subject)).toMatchObject([{ state: 'contingency' }])
+  server.mood = 'well'
+  const before = sandbox.taken.size
+  await send(5)
+  expect(await documentsOfSale(subject)).toMatchObject([{ state: 'accepted', authorization: first?.authorization }])
+  expect(sandbox.taken.size).toBe(before)
+  await send(1)
+})
+
+test('an offline invoice that the office refuses is for a person, and the others of its package are taken', async () => {
+  server.mood = 'down'
+  const good = sell()
+  const wrong = sell({ buyer: { ...(saleInBolivia.buyer ?? never()), documentNumber: '#' } })
+  await requestDocuments(deps, good)
+  await requestDocuments(deps, wrong)
+  await send()
+  await send(3)
+  server.mood = 'well'
+  await send(5)
+  expect(await documentsOfSale(good)).toMatchObject([{ state: 'accepted' }])
+  expect(await documentsOfSale(wrong)).toMatchObject([{ state: 'rejected', needsPerson: true }])
+})
+
 function never(): never {
   throw new Error('The sale of the test has a buyer')
 }

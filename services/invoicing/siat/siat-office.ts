@@ -1,40 +1,21 @@
-import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
-import type { SiatDetails } from '../issuers/contract.ts'
-import type {
-  FindAddress,
-  OfficeAnswer,
-  OfficeDocument,
-  ReadyIssuer,
-  TaxOffice,
-  WrittenDocument,
-} from '../offices/office.ts'
+import type { FindAddress, OfficeAnswer, OfficeDocument, ReadyIssuer, TaxOffice } from '../offices/office.ts'
 import { toOfficeTime } from '../offices/office-time.ts'
 import type { Tables } from '../tables.ts'
-import { findElement, findText, listElements, type ReadElement } from '../xml/read-xml.ts'
-import { signWhole, signXml } from '../xml/sign-xml.ts'
+import { findText, type ReadElement } from '../xml/read-xml.ts'
 import type { XmlTree } from '../xml/write-xml.ts'
-import { askSiat, findOfficialAddress, inOrder, MODALITY, type SiatService, toCallerParameters } from './ask-siat.ts'
-import { computeCuf } from './rules/cuf.ts'
+import { askSiat, findOfficialAddress, inOrder } from './ask-siat.ts'
 import { getCufd, getCuis } from './siat-codes.ts'
-import { writeInvoice } from './write-invoice.ts'
+import { listMessages } from './siat-messages.ts'
+import { siatOffline } from './siat-offline.ts'
+import { documentKinds, toDocumentParameters, toFile, toSiatIssuer, writeSigned } from './write-signed.ts'
 
 /** States of a document at the office. */
 const STATES = { annulled: '905', valid: '908' }
 /** 'Factura o nota mal emitida' of the catalogue of reasons. */
 const WRONGLY_ISSUED = 1
-
-const qrPages = {
-  test: 'https://pilotosiat.impuestos.gob.bo/consulta/QR',
-  production: 'https://siat.impuestos.gob.bo/consulta/QR',
-} as const
-
-const kinds = {
-  invoice: { documentType: 1, sector: 1, service: 'ServicioFacturacionCompraVenta', name: 'Factura' },
-  credit_note: { documentType: 3, sector: 24, service: 'ServicioFacturacionDocumentoAjuste', name: 'DocumentoAjuste' },
-} as const satisfies Record<OfficeDocument['kind'], { service: SiatService } & Record<string, unknown>>
 
 export interface SiatDependencies {
   db: Kysely<Tables>
@@ -49,7 +30,7 @@ export function siatOffice(deps: SiatDependencies): TaxOffice {
 
   const ask = async (issuer: ReadyIssuer, document: OfficeDocument, call: { verb: string; more: XmlTree }) => {
     const ready = toSiatIssuer(issuer)
-    const { service, name } = kinds[document.kind]
+    const { service, name } = documentKinds[document.kind]
     const codes = { cuis: await getCuis(at(), ready), cufd: (await getCufd(at(), ready)).code }
     return askSiat(findAddress, issuer, {
       service,
@@ -85,60 +66,14 @@ export function siatOffice(deps: SiatDependencies): TaxOffice {
       return state === STATES.valid ? 'accepted' : state === STATES.annulled ? 'annulled' : 'unknown'
     },
 
+    offline: siatOffline({ ...deps, findAddress }),
+
     annul(issuer, document, { authorization }) {
       return answering(async () => {
         const more = { codigoMotivo: WRONGLY_ISSUED, cuf: authorization }
         return readAnswer(await ask(issuer, document, { verb: 'anulacion', more }), STATES.annulled)
       })
     },
-  }
-}
-
-export function toSiatIssuer(issuer: ReadyIssuer): ReadyIssuer<SiatDetails> {
-  const { details } = issuer
-  if (details.office !== 'siat') throw new Error('An issuer of another office reached SIAT')
-  return { ...issuer, details }
-}
-
-/** Writes and signs a document with a CUFD; emission 2 is that of a time without the office. */
-export function writeSigned(
-  issuer: ReadyIssuer<SiatDetails>,
-  document: OfficeDocument,
-  { now, emission, cufd }: { now: Date; emission: 1 | 2; cufd: { code: string; controlCode: string } },
-): WrittenDocument {
-  const issuedAt = toOfficeTime(now, issuer.timezone)
-  const { documentType, sector } = kinds[document.kind]
-  const { taxId: nit, branch, pointOfSale } = issuer
-  const cuf = computeCuf(
-    { nit, issuedAt, branch, modality: MODALITY, emission, documentType, sector, number: document.number, pointOfSale },
-    cufd.controlCode,
-  )
-  const invoiceIssuedAt = document.invoice && toOfficeTime(document.invoice.issuedAt, issuer.timezone)
-  const unsigned = writeInvoice(issuer, document, { cuf, cufd: cufd.code, issuedAt, invoiceIssuedAt })
-  const qr = `${qrPages[issuer.environment]}?nit=${nit}&cuf=${cuf}&numero=${document.number}&t=2`
-  return { authorization: cuf, xml: signXml(unsigned, issuer.identity, signWhole), qr, issuedAt: now }
-}
-
-/** A file as the office takes it: compressed, in base64, with the hash of what was compressed. */
-export function toFile(compressed: Buffer, sentAt: string): XmlTree {
-  return {
-    archivo: compressed.toString('base64'),
-    fechaEnvio: sentAt,
-    hashArchivo: createHash('sha256').update(compressed).digest('hex'),
-  }
-}
-
-export function toDocumentParameters(
-  issuer: ReadyIssuer<SiatDetails>,
-  { kind }: Pick<OfficeDocument, 'kind'>,
-  emission: 1 | 2 = 1,
-): XmlTree {
-  const { documentType, sector } = kinds[kind]
-  return {
-    ...toCallerParameters(issuer),
-    codigoDocumentoSector: sector,
-    codigoEmision: emission,
-    tipoFacturaDocumento: documentType,
   }
 }
 
@@ -152,17 +87,6 @@ function readAnswer(answer: ReadElement, accepted: string): OfficeAnswer {
   }
   if (findText(answer, 'transaccion') === 'false') return { kind: 'rejected', code: first?.code ?? state, message }
   return { kind: 'unreachable', message: `SIAT answered neither yes nor no: ${state} ${message}`.trim() }
-}
-
-export function listMessages(answer: unknown): { code: string; text: string; file: number | null }[] {
-  return listElements(findElement(answer, 'mensajesList')).map((each) => {
-    const file = findText(each, 'numeroArchivo')
-    return {
-      code: findText(each, 'codigo') ?? '',
-      text: findText(each, 'descripcion') ?? '',
-      file: file === null ? null : Number(file),
-    }
-  })
 }
 
 function toUnreachable(error: unknown): Extract<OfficeAnswer, { kind: 'unreachable' }> {

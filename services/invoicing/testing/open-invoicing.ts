@@ -3,15 +3,16 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffAreas } from '#shared/staff-areas.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { InvoicingDependencies } from '../deps.ts'
+import { deliverOffline } from '../documents/deliver-offline.ts'
 import { sendDueDocuments } from '../documents/send-document.ts'
 import { makeInternalInvoicing } from '../internal-service.ts'
 import type { SaveIssuer } from '../issuers/contract.ts'
 import type { TaxOffice } from '../offices/office.ts'
 import type { Sale } from '../sales/sale.ts'
-import { exampleIdentity } from '../sandbox/example-certificate.ts'
 import { EXAMPLE_CSC } from '../sandbox/tax-sandboxes.ts'
 import { makeInvoicing } from '../service.ts'
 import type { Tables } from '../tables.ts'
+import { exampleIdentity } from './example-certificate.ts'
 
 export const exampleCsc = EXAMPLE_CSC
 
@@ -133,7 +134,10 @@ export function openInvoicing(connection: DatabaseConnection, offices: { sifen: 
     failures,
     client: makeInvoicing(deps).client,
     internal: makeInternalInvoicing(deps).client,
-    send: () => sendDueDocuments(deps),
+    async send() {
+      await sendDueDocuments(deps)
+      await deliverOffline(deps)
+    },
     later(minutes: number) {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
     },

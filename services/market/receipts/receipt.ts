@@ -7,13 +7,21 @@ import { type OrderKey, ownOrder } from '../orders/own-order.ts'
 import type { OrderBilling, OrderRecord } from '../orders/store/order-record.ts'
 import { toReceiptContent } from './receipt-content.ts'
 
-/** The comprobante of an order as a PDF, with the billing data of the order only for its owner. */
+/**
+ * The comprobante of an order as a PDF, with the billing data of the order only for its owner. An order with a valid
+ * electronic invoice has that as its comprobante, for its owner alone: it names the buyer.
+ */
 export async function receipt(
-  deps: Pick<MarketDependencies, 'db' | 'accounts' | 'now'>,
+  deps: Pick<MarketDependencies, 'db' | 'accounts' | 'internalInvoicing' | 'now'>,
   key: OrderKey,
   context: CallContext,
 ): Promise<File> {
   const order = await ownOrder(deps, key, context)
+  if (context.viewer.uid === order.ownerUid) {
+    const subject = { kind: 'order' as const, id: order.id }
+    const invoice = await deps.internalInvoicing.printedInvoice({ subject }, { context })
+    if (invoice) return invoice
+  }
   const madeOutTo = await madeOut(deps, order, context)
   // Imported lazily: it loads fonts and a layout engine that no other call needs.
   const { drawReceipt } = await import('./draw-receipt.ts')

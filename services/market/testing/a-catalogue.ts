@@ -40,6 +40,7 @@ export function openCatalogue(
       refund: notAsked,
       handOverPayments: notAsked,
     },
+    internalInvoicing: { printedInvoice: notAsked },
     benefits: { of: notAsked },
     documentsOf: findNoDocuments,
     jobs: { publish: () => Promise.reject(new Error('Reading is no fact')) },

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Account } from '#services/accounts/contract.ts'
 import { playedAccount } from '#services/accounts/testing/played-account.ts'
+import { noDocuments } from '#services/invoicing/testing/no-documents.ts'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import { membersNextDoor } from '#services/rewards/testing/members-next-door.ts'
@@ -90,6 +91,7 @@ export async function openMarket(
       benefits: benefits ?? members.benefits,
       documentsOf: async (subjects) =>
         new Map([...documents].filter(([key]) => subjects.some((s) => toSubjectKey(s) === key))),
+      internalInvoicing: noDocuments,
       accounts: {
         couriers: async () => [{ uid: 'carlos', name: 'Carlos' }],
         checkCredibility: async (_input, options) => getCredibility(requireBearer(options?.context)),

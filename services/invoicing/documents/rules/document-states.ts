@@ -6,6 +6,22 @@ export const DOCUMENT_STATES = ['queued', 'contingency', 'accepted', 'rejected',
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
+/** What happened to a document, for its history. */
+export const DOCUMENT_EVENTS = [
+  'requested',
+  'accepted',
+  'rejected',
+  'unreachable',
+  'retried',
+  'corrected',
+  'annul_asked',
+  'annulled',
+  'annul_refused',
+  'contingency',
+] as const
+
+export type DocumentEvent = (typeof DOCUMENT_EVENTS)[number]
+
 export type StaffAct = 'retry' | 'correct' | 'annul'
 
 const acts: Record<DocumentState, readonly StaffAct[]> = {
