@@ -245,6 +245,19 @@ export const backofficePaths = {
     withSearch('/backoffice/stock/purchases/file', search),
   backofficePayments: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/payments', search),
+  /** Tax documents of the country. */
+  backofficeInvoices: (
+    search: {
+      state?: string | null
+      search?: string | null
+      from?: string | null
+      until?: string | null
+      after?: string | null
+    } = {},
+  ) => withSearch('/backoffice/payments/invoices', search),
+  backofficeInvoice: (id: string) => `/backoffice/payments/invoices/${encodeURIComponent(id)}`,
+  /** A PDF, not a page. */
+  backofficeInvoiceFile: (id: string) => `/backoffice/payments/invoices/${encodeURIComponent(id)}/file`,
   /** Memberships of the country; `search` is a name, an e-mail or a phone, also of customers without one. */
   backofficeRewards: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/rewards', search),
@@ -261,6 +274,9 @@ export const backofficePaths = {
   /** Who sells in a country, and its bank account; by default the country of this address. */
   backofficeCompany: (country?: string) =>
     country ? `/backoffice/settings/company/${country}` : '/backoffice/settings/company',
+  /** The points of sale that issue invoices; `shop` is the one whose form is open. */
+  backofficeInvoicingSettings: (country?: string | null, search: { shop?: string | null; done?: 1 } = {}) =>
+    withSearch(country ? `/backoffice/settings/invoicing/${country}` : '/backoffice/settings/invoicing', search),
   /** Channels of messages. */
   backofficeMessages: () => '/backoffice/settings/messages',
   backofficeShopsSettings: () => '/backoffice/settings/shops',

@@ -38,6 +38,8 @@ import type help from '../messages/es/help.json'
 import type home from '../messages/es/home.json'
 import type insuranceDesk from '../messages/es/insuranceDesk.json'
 import type insuranceSettings from '../messages/es/insuranceSettings.json'
+import type invoiceDesk from '../messages/es/invoiceDesk.json'
+import type invoicingSettings from '../messages/es/invoicingSettings.json'
 import type knowUs from '../messages/es/knowUs.json'
 import type layout from '../messages/es/layout.json'
 import type lostAndFound from '../messages/es/lostAndFound.json'
@@ -105,6 +107,8 @@ export interface Messages {
   alerts: typeof alerts
   alertsPage: typeof alertsPage
   appointment: typeof appointment
+  invoiceDesk: typeof invoiceDesk
+  invoicingSettings: typeof invoicingSettings
   reviews: typeof reviews
   rewardsDesk: typeof rewardsDesk
   billing: typeof billing

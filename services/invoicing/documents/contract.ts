@@ -174,10 +174,12 @@ export const IssuedDocument = z.object({
 export const internalDocumentCalls = {
   /** Tax documents of sales, and credit notes by the causes of their refunds; what has none is not in the list. */
   documentsOf: operation({ access: 'service' })
-    .input(z.object({
+    .input(
+      z.object({
         subjects: z.array(InvoiceSubject).max(5000),
         causes: z.array(z.string().max(200)).max(5000).default([]),
-      }))
+      }),
+    )
     .output(z.object({ documents: z.array(IssuedDocument) })),
 
   /** The invoice of a sale as a PDF; null: none is valid for its buyer yet. The caller knows who may see it. */

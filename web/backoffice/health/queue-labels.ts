@@ -7,6 +7,7 @@ export const OWNERS = [
   'community-matches',
   'insurance',
   'insurance-letters',
+  'invoicing',
   'market',
   'member-marks',
   'membership-coupons',
@@ -35,6 +36,7 @@ export const FACTS = [
   'claim-moved',
   'community-match-suggested',
   'community-post-moved',
+  'counter-sale-made',
   'follow-up-answered',
   'insurance-activated',
   'insurance-ended',
@@ -56,4 +58,5 @@ export const FACTS = [
   'pet-profile-completed',
   'pet-reunited',
   'sessions-ended',
+  'visit-paid',
 ] as const

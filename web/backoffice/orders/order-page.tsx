@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { findColleagueNames } from '../colleagues.server.ts'
+import { getRights, mayWorkAt } from '../is-staff.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
@@ -21,6 +22,7 @@ import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/order-page'
 import { BillingCard } from './billing/billing-card.tsx'
 import { orderBillingLimits } from './billing/billing-form.server.ts'
+import { InvoiceCard } from './billing/invoice-card.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CareCard } from './care/care-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
@@ -43,17 +45,19 @@ import { staffOrderLooks } from './staff-order-looks.tsx'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireStaff(context, request, { area: 'orders' })
   const visit = context.get(visitContext)
-  const { market, accounts } = context.get(servicesContext)
+  const { market, accounts, invoicing } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
   const staff = await market.staffOrder({ orderId: readId(params, 'id') }, { context: visit.call })
   const call = { context: visit.call }
   const isAtDoor = staff.nextStates.includes('COMPLETED') && staff.order.hasDelivery && staff.courierUid === null
-  const [names, couriers] = await Promise.all([
+  const subject = { kind: 'order' as const, id: staff.order._id }
+  const [names, couriers, { documents }] = await Promise.all([
     findColleagueNames(context, [
       ...staff.log.map(({ actorUid }) => actorUid),
       ...(staff.courierUid ? [staff.courierUid] : []),
     ]),
     isAtDoor ? accounts.couriers(undefined, call).catch(() => []) : [],
+    invoicing.subjectDocuments(subject, call),
   ])
   const { searchParams } = new URL(request.url)
   const { timezone } = visit.country
@@ -61,6 +65,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { order } = staff
   return {
     staff,
+    documents,
+    mayIssue: mayWorkAt(getRights(visit.viewer), { area: 'finance' }, 'write'),
     mark: getStaffMark(staff),
     limits: reasonLimits,
     billingLimits: orderBillingLimits,
@@ -166,6 +172,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             country={loaderData.country}
             idempotencyKey={loaderData.idempotencyKey}
             limits={loaderData.billingLimits}
+          />
+          <InvoiceCard
+            orderId={order._id}
+            documents={loaderData.documents}
+            isDue={order.status === 'COMPLETED'}
+            mayIssue={loaderData.mayIssue}
           />
           <CareCard staff={staff} viewerUid={loaderData.viewerUid} idempotencyKey={loaderData.idempotencyKey} />
           <OrderLog loaded={loaderData} />

@@ -96,6 +96,9 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
             <ButtonLink to={paths.backofficeReconciliation()} variant="outline" size="sm">
               {t('reconciliation')}
             </ButtonLink>
+            <ButtonLink to={paths.backofficeInvoices()} variant="outline" size="sm">
+              {t('invoices')}
+            </ButtonLink>
             <ButtonLink to={paths.backofficeStatements()} variant="outline" size="sm">
               {t('statements')}
             </ButtonLink>

@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   MessageCircle,
   PawPrint,
+  ReceiptText,
   Scissors,
   Search,
   ShieldCheck,
@@ -17,6 +18,7 @@ import type { StaffPlace } from '../is-staff.ts'
 /** The areas of the settings, with the words `areas.<name>` of the `settings` messages. */
 type AreaName =
   | 'company'
+  | 'invoicing'
   | 'shops'
   | 'messages'
   | 'salons'
@@ -38,6 +40,7 @@ export interface SettingsArea extends StaffPlace {
 /** The areas in the order of the page. */
 export const settingsAreas: readonly SettingsArea[] = [
   { name: 'company', area: 'finance', to: () => paths.backofficeCompany(), icon: Building2 },
+  { name: 'invoicing', area: 'finance', to: () => paths.backofficeInvoicingSettings(), icon: ReceiptText },
   { name: 'shops', area: 'settings', to: () => paths.backofficeShopsSettings(), icon: Store },
   { name: 'salons', area: 'salon', to: () => paths.backofficeSalons(), icon: Scissors },
   { name: 'coupons', area: 'catalogue', to: () => paths.backofficeCoupons(), icon: TicketPercent },
