@@ -4,8 +4,8 @@ import type { InvoicingDependencies } from '#services/invoicing/deps.ts'
 import { makeInternalInvoicing } from '#services/invoicing/internal-service.ts'
 import {
   makeInvoicing,
+  makeSaleFinders,
   openTaxSandboxes,
-  salesOf,
   siatOffice,
   sifenOffice,
   startInvoicingWork,
@@ -34,7 +34,7 @@ export function composeInvoicing(shared: SharedDependencies, services: Invoicing
   const dependencies: InvoicingDependencies = {
     db: connection.db(),
     now,
-    sales: salesOf(services),
+    sales: makeSaleFinders(services),
     offices: {
       sifen: sifenOffice({ findAddress: addresses.sifen }),
       siat: siatOffice({ db: connection.db(), now, findAddress: addresses.siat }),

@@ -16,7 +16,7 @@ import { documentFile } from './print/print-document.ts'
 import { subscribeToSales } from './sales/subscribe-to-sales.ts'
 
 export { invoicingInvariants } from './invariants.ts'
-export { salesOf } from './sales/find-sales.ts'
+export { makeSaleFinders } from './sales/find-sales.ts'
 export { openTaxSandboxes } from './sandbox/tax-sandboxes.ts'
 export { siatOffice } from './siat/siat-office.ts'
 export { sifenOffice } from './sifen/sifen-office.ts'

@@ -15,7 +15,7 @@ interface SellingServices {
 }
 
 /** Where each kind of sale is asked for. */
-export function salesOf(services: SellingServices): Record<InvoiceSubject['kind'], FindSale> {
+export function makeSaleFinders(services: SellingServices): Record<InvoiceSubject['kind'], FindSale> {
   return {
     order: (id) => findOrderSale(services, id),
     visit: (id) => findVisitSale(services, id),

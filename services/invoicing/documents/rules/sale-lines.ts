@@ -50,11 +50,11 @@ export function toInvoiceLines({ items, extras, discount, addedVat, vatRate }: S
 
 /** Lines of a credit note of this amount: all of the invoice, or one for each VAT rate in proportion. */
 export function toCreditLines(invoice: readonly DocumentLine[], amount: number, reason: string): DocumentLine[] {
-  if (amount >= sumOf(invoice)) return [...invoice]
+  if (amount >= sumTotals(invoice)) return [...invoice]
   const percents = [...new Set(invoice.map(({ vatPercent }) => vatPercent))]
   const shares = spread(
     amount,
-    percents.map((percent) => sumOf(invoice.filter(({ vatPercent }) => vatPercent === percent))),
+    percents.map((percent) => sumTotals(invoice.filter(({ vatPercent }) => vatPercent === percent))),
   )
   return percents
     .map((vatPercent, index) => {
@@ -73,10 +73,10 @@ export function containedVat({ total, vatPercent }: Pick<DocumentLine, 'total' |
 
 /** Sum of the lines, and of the VAT within each of them. */
 export function sumLines(lines: readonly DocumentLine[], country: CountryIso): { total: number; vat: number } {
-  return { total: sumOf(lines), vat: lines.reduce((sum, line) => sum + containedVat(line, country), 0) }
+  return { total: sumTotals(lines), vat: lines.reduce((sum, line) => sum + containedVat(line, country), 0) }
 }
 
-function sumOf(lines: readonly Pick<DocumentLine, 'total'>[]): number {
+function sumTotals(lines: readonly Pick<DocumentLine, 'total'>[]): number {
   return lines.reduce((sum, { total }) => sum + total, 0)
 }
 
