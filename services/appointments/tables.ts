@@ -576,6 +576,8 @@ export interface AppointmentsVaccineWaivers {
   appointment_id: string
   lacking: string[]
   reason: string
+}
+
 export interface AppointmentsVisitPhotos {
   appointment_id: string | null
   created_at: Timestamp
