@@ -180,7 +180,7 @@ module.exports = {
       name: 'nothing-unresolved',
       severity: 'error',
       from: { pathNot: '^web/.*routes?' },
-      to: { couldNotResolve: true, pathNot: String.raw`^(\./)?\+types/|^virtual:` },
+      to: { couldNotResolve: true, pathNot: String.raw`^(\./)?\+types/|^virtual:|\.wasm\?url$` },
     },
     {
       name: 'development-tools-stay-outside',

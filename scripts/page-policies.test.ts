@@ -71,7 +71,7 @@ const named =
   /^\/(certificate|cart|checkout|lost[a-z]*|found[a-z]*|petadoption[a-z]*|petprofile[a-z]*|signin|donations|test|appointment[a-z]*|profile|profileappointments?)(\/|$)/i
 
 /** Further pages whose controls a chat button would cover. */
-const covered = /^\/(payment|signup|pettag|membership\/join)(\/|$)/i
+const covered = /^\/(payment|signup|pettag|membership\/join|visitconsent)(\/|$)/i
 
 test('every page of the shop is classified, and shows the chat or does not as the specification says', () => {
   const patterns = [...patternsOfPages].filter((pattern) => !pattern.startsWith('/backoffice'))
@@ -111,6 +111,7 @@ const withoutThirdPartyScripts = [
   '/personal-data',
   '/invita/:code',
   '/petContact',
+  '/visitConsent/:secret',
   '/certificate',
   '/certificate/:record',
   '/petTag',
@@ -169,6 +170,7 @@ const fewerDialogs = {
     '/second-factor',
     '/personal-data',
     '/terminosycondiciones',
+    '/visitConsent/:secret',
     '/appointmentAdd',
     '/petShare/:token?',
     '/stillThere/:postId/:token',

@@ -55,7 +55,8 @@ const NO_PROMISE = new Set([
   ...['privacy:what.messages.data', 'profile:delete.goneItems.favorites'],
   // Something else is sent or noted.
   ...['offline:heldText', 'offline:sent_one', 'offline:sent_other', 'offline:kept', 'privacy:cookies.measuring'],
-  ...['catalogueDesk:columns.intro', 'petProfile:tastes.text'],
+  ...['catalogueDesk:columns.intro', 'catalogueDesk:categories.intro', 'petProfile:tastes.text'],
+  ...['account:resume.text.ready', 'invoiceDesk:done'],
 ])
 
 describe('a text that promises a message', () => {
