@@ -29,7 +29,7 @@ test('an editor uploads a workbook, sees what changes, shows it and undoes it, a
     toWorkbook({
       Servicios: [
         ['numero', 'nombre', 'pais', 'texto', 'enlace'],
-        [901, 'Paseo de prueba', 'BO', 'Una hora por el parque', '/spa'],
+        [901, 'Paseo de prueba', 'BO', 'Una hora por el parque', '/help'],
         ['x', 'Mal escrito', 'BO', '', ''],
       ],
     }),
