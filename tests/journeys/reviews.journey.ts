@@ -98,7 +98,7 @@ test('we answer a review of a product without a script, its page shows it, and w
   await expect(page.getByText('Respuesta de Huella').first()).toBeVisible()
   await expect(page.getByText('Gracias por contarlo. Le mandamos un abrazo.')).toBeVisible()
 
-  await operator.getByRole('link', { name: 'Todas' }).click()
+  await operator.getByRole('link', { name: 'Todas', exact: true }).click()
   await expect(review.getByText('Respuesta publicada')).toBeVisible()
   await expectNoAxeViolations(operator)
   await review.getByText('Cambiar la respuesta').click()
