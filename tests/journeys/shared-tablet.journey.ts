@@ -42,6 +42,7 @@ test('two colleagues share a tablet by their PINs, and what one sent after a pau
   await expect(page.getByRole('radio', { name: 'Rosa Méndez' })).toBeChecked()
   await page.getByLabel('Tu PIN').fill('482915')
   await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL('/backoffice')
   await expect(page.getByText('Rosa Méndez').first()).toBeVisible()
 
   const address = `/backoffice/orders/${order._id}`
