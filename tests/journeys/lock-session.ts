@@ -1,16 +1,13 @@
 import { type BrowserContext, expect } from '@playwright/test'
-import { sql } from 'kysely'
+import { lockSessions } from '#services/accounts/testing/lock-sessions.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 
-/**
- * Lets the second factor of a colleague go idle, as half an hour without a request does, and waits until the shop knows:
- * a trusted browser is led to its PIN (302).
- */
+/** Lets the second factor of a colleague go idle, as half an hour without a request does, and waits until the shop knows: a trusted browser is led to its PIN (302). */
 export async function lockSession(context: BrowserContext, uid: string, lockedStatus = 403): Promise<void> {
   const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
   const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
   try {
-    await sql`update accounts.web_sessions set second_factor_at = null where uid = ${uid}`.execute(database.db())
+    await lockSessions(database.db(), uid)
   } finally {
     await database.close()
   }
