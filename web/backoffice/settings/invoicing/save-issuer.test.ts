@@ -96,7 +96,7 @@ test('a secret that is not typed stays as it was, and one that is typed never co
   const { answer, saved: nothing } = await send('BO', { ...inBolivia, legalName: '' })
   expect(nothing).toEqual([])
   const shown = JSON.stringify(answer)
-  expect(shown).toContain('"legalName":"fieldMissing"')
+  expect(shown).toContain('"fields":{"legalName":')
   expect(shown).not.toContain('a secret of the office')
   expect(shown).not.toContain('PRIVATE KEY')
 })
