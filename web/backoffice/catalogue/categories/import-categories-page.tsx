@@ -70,6 +70,9 @@ export default function ImportCategoriesPage({ loaderData, actionData }: Route.C
         <Notice tone="ok">{t('categories.none')}</Notice>
       ) : (
         <StaffForm className="grid gap-4">
+          {words.map(({ word }) => (
+            <input key={word} type="hidden" name="word" value={word} />
+          ))}
           <Card className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
             {words.map(({ word, products, isDecided, categoryId }, at) => (
               <SelectField

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { httpError } from '#shared/rpc/errors.ts'
-import { parseTextOrThrow, type SentForm } from '#web/forms/parse-form.server.ts'
+import { parseFieldOrThrow, parseTextOrThrow, type SentForm } from '#web/forms/parse-form.server.ts'
 
 const Meaning = z
   .string()
@@ -16,12 +16,16 @@ const Meaning = z
     ]),
   )
 
-/** What the form says of the words, in their order; refused while one is left open. */
+/**
+ * What the form says of the draft's words; refused while one is left open. The form names its words, because a colleague may
+ * have made a category of one meanwhile: what is said of a word that is no longer asked about is left out.
+ */
 export function readChoices(form: SentForm, words: readonly { word: string }[], missing: string) {
-  return words.map(({ word }, at) => {
-    const text = parseTextOrThrow(form, `meaning-${at}`, 120)
-    const { data: meaning } = Meaning.safeParse(text)
-    if (text === '' || !meaning) throw httpError('bad-input', { detail: missing, fields: {} })
+  const asked = parseFieldOrThrow(form, 'word', z.array(z.string().trim()).default([]))
+  return words.map(({ word }) => {
+    const text = parseTextOrThrow(form, `meaning-${asked.indexOf(word.trim())}`, 120)
+    const { data: meaning } = Meaning.safeParse(text === '' ? null : text)
+    if (!meaning) throw httpError('bad-input', { detail: missing, fields: {} })
     return { word, meaning }
   })
 }
