@@ -18,7 +18,12 @@ import { SignFields } from './sign-fields.tsx'
 import { signForm } from './sign-form.server.ts'
 import { SignedConsent } from './signed-consent.tsx'
 
-export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
+export const handle = {
+  chat: 'hidden',
+  thirdPartyScripts: 'blocked',
+  dialogs: 'none',
+  endedSession: 'ignored',
+} satisfies PagePolicy
 
 /** A text that an owner signs before a visit; who has the link may sign. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -23,7 +23,7 @@ import type { Route } from './+types/sighting-page'
 import { parseMomentField, sightingForm, sightingLimits } from './sighting-form.server.ts'
 import { SightingForm } from './sighting-form.tsx'
 
-export const handle = { thirdPartyScripts: 'blocked', upload: 'link' } satisfies PagePolicy
+export const handle = { thirdPartyScripts: 'blocked', upload: 'link', endedSession: 'ignored' } satisfies PagePolicy
 
 /** Target of a poster's code: a passer-by reports a sighting to the owner, without an account. */
 export async function loader({ params, context }: Route.LoaderArgs) {
