@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { CourierAct, contract } from '#services/market/contract.ts'
+import { CourierAct, contract, type Drop } from '#services/market/contract.ts'
+import type { Currency } from '#shared/money.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
+import type { SentForm } from '#web/forms/parse-form.server.ts'
+import { readCashAtDoor } from '../orders/cash-form.server.ts'
 
 /** When, where and under which key a courier pressed the button; empty without a script. */
 const actFields = {
@@ -11,10 +14,13 @@ const actFields = {
   accuracy: z.number().optional(),
 }
 
-/** For 'taken' and 'delivered'; the latter carries the cash as well (`cashAtDoorForm`), and the sum that its page asked for. */
+/**
+ * For 'taken' and 'delivered'; the latter carries the cash as well (`cashAtDoorForm`), and the sum and the way to pay that its
+ * page asked for.
+ */
 export const dropForm = getInputSchema(contract.takeDrop)
   .pick({ orderId: true })
-  .extend({ ...actFields, due: z.int().min(0).optional() })
+  .extend({ ...actFields, due: z.int().min(0).optional(), method: z.string().max(40).optional() })
 export const settleForm = getInputSchema(contract.settleCashDifference)
 export const notFoundForm = getInputSchema(contract.notFound).omit({ act: true }).extend(actFields)
 
@@ -30,4 +36,23 @@ export function toCourierAct({ actedAt, lat, lon, accuracy }: ActFields): Courie
   if (actedAt === undefined) return undefined
   const { data } = CourierAct.safeParse({ at: actedAt, place: { lat, lon, accuracy } })
   return data ?? { at: actedAt, place: null }
+}
+
+interface AskedAtDoor {
+  asked: { due?: number | undefined; method?: string | undefined }
+  /** undefined: the list has it no more. */
+  drop: Pick<Drop, 'toCollect' | 'paymentMethod'> | undefined
+  currency: Currency
+}
+
+/**
+ * What was collected, by what the page asked for: when a held act arrives, or arrives again, the order may be paid, be with
+ * a colleague, or have left the list. null: nothing was said of a sum that was due.
+ */
+export function readPaid(form: SentForm, { asked, drop, currency }: AskedAtDoor) {
+  const due = asked.due ?? drop?.toCollect ?? 0
+  if (due === 0) return { cashCollected: null }
+  const cash = readCashAtDoor(form, { due, currency })
+  const method = asked.method ?? drop?.paymentMethod
+  return cash && (method === 'cash' ? cash : { cashCollected: null })
 }

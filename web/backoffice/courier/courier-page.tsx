@@ -25,7 +25,6 @@ import { currentHeld, noneHeld, subscribeHeld } from '../../storefront/offline/h
 import { postSeenPages } from '../../storefront/offline/use-offline-pages.ts'
 import { findColleagueNames } from '../colleagues.server.ts'
 import { getRights, mayWorkAt } from '../is-staff.ts'
-import { readCashAtDoor } from '../orders/cash-form.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
@@ -34,7 +33,7 @@ import type { Route } from './+types/courier-page'
 import { useActPlace } from './act-place.ts'
 import { CashOfCouriers, CashToHandOver } from './cash.tsx'
 import { CashDifferences } from './cash-differences.tsx'
-import { cashForm, dropForm, notFoundForm, settleForm, toCourierAct } from './courier-forms.server.ts'
+import { cashForm, dropForm, notFoundForm, readPaid, settleForm, toCourierAct } from './courier-forms.server.ts'
 import { DropCard } from './drop-card.tsx'
 import { findHeldActs, getShownState } from './held-acts.ts'
 import { sendOrHold } from './hold-act.ts'
@@ -99,13 +98,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         const { orderId } = value
         const { drops } = await market.drops(undefined, call)
         const drop = drops.find(({ _id }) => _id === orderId)
-        // The sum that its page asked for: the order may have another one by the time at which a held act arrives.
-        const due = value.due ?? drop?.toCollect ?? 0
-        const cash = drop && readCashAtDoor(form, { due, currency: drop.currencyCode })
-        if (drop && due > 0 && !cash) {
-          return data({ refusal: fieldRefusal({}, t('cash.missing')) }, { status: 400 })
-        }
-        const paid = cash && drop.paymentMethod === 'cash' && due > 0 ? cash : { cashCollected: null }
+        const paid = readPaid(form, { asked: value, drop, currency: drop?.currencyCode ?? visit.country.currency })
+        if (!paid) return data({ refusal: fieldRefusal({}, t('cash.missing')) }, { status: 400 })
         await market.handOver({ orderId, ...paid, act: toCourierAct(value) }, withKey(value))
         break
       }

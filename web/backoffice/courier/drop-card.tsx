@@ -192,6 +192,7 @@ function AtTheDoor({ drop, limits }: DropProps) {
       <StaffForm preventScrollReset className="grid gap-2" onSubmit={onAct}>
         <input type="hidden" name="orderId" value={drop._id} />
         <input type="hidden" name="due" value={drop.toCollect} />
+        <input type="hidden" name="method" value={drop.paymentMethod} />
         <ActFields reference={drop.referenceId} />
         {drop.toCollect > 0 && (
           <CashFields displayDue={drop.displayToCollect} isCash={drop.paymentMethod === 'cash'} holders={null} />
