@@ -3,6 +3,7 @@ import { getRefusal } from '#shared/rpc/testing.ts'
 import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 import { placeAllSeries } from './place-series.ts'
+import { claimSeriesDay } from './store.ts'
 
 const service = await openBothWays()
 const { clock, deps, ways } = service
@@ -118,6 +119,22 @@ describe.each(ways)('%s', (_where, client) => {
     // It can begin again.
     await client.staffRepeatAppointment({ ...again, everyWeeks: 4 }, at)
     expect(await client.staffStopSeries({ appointmentId: visit.id, isCancelling: false }, at)).toEqual({ cancelled: 0 })
+  })
+
+  test('a series that is stopped while its days are placed claims none of the rest', async () => {
+    const { book, customer, at } = await aShop()
+    const visit = await book('2026-11-23T10:00', [customer.pet()])
+    await client.staffRepeatAppointment({ appointmentId: visit.id, everyWeeks: 8 }, at)
+    const { id } = await deps.db
+      .selectFrom('appointments.series')
+      .innerJoin('appointments.appointments as a', 'a.booking_id', 'series.first_booking_id')
+      .select('series.id')
+      .where('a.id', '=', visit.id)
+      .executeTakeFirstOrThrow()
+    const claim = (day: string) => claimSeriesDay(deps.db, { id, day, now: deps.now() })
+    expect(await claim('2027-03-15')).toBe(true)
+    await client.staffStopSeries({ appointmentId: visit.id, isCancelling: true }, at)
+    expect(await claim('2027-05-10')).toBe(false)
   })
 
   test('a person’s series is part of their export and ends with their account', async () => {

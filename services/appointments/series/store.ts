@@ -93,8 +93,8 @@ export async function moveNextDay(
 }
 
 /**
- * Claims a day of a series for one process; false: another one places it now, or it is booked. A claim that was left by a
- * crash is taken over after five minutes.
+ * Claims a day of an active series for one process; false: another one places it now, it is booked, or the series was
+ * stopped meanwhile. A claim that was left by a crash is taken over after five minutes.
  */
 export async function claimSeriesDay(
   db: Database,
@@ -102,7 +102,8 @@ export async function claimSeriesDay(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into appointments.series_visits as v (series_id, day, outcome, updated_at)
-    values (${id}, ${day}, 'placing', ${now})
+    select id, ${day}::date, 'placing', ${now}::timestamptz from appointments.series
+    where id = ${id} and state = 'active' for share
     on conflict (series_id, day) do update set outcome = 'placing', updated_at = ${now}
     where v.outcome = 'conflict' or (v.outcome = 'placing' and v.updated_at < ${now}::timestamptz - interval '5 minutes')
     returning day

@@ -21,10 +21,10 @@ export async function takeOffer(
   context: CallContext,
 ): Promise<Booked> {
   const uid = accountUid(context)
+  // The hold first: another press may end it and book between the two reads, and its booking is then found.
+  const hold = await findHold(deps.db, { holdId, uid, now: deps.now() })
   const bookingId = await findBookingOfOffer(deps.db, { holdId, uid })
   if (bookingId) return { ...(await showBooking(deps, { bookingId, uid })), benefits: 'known' }
-
-  const hold = await findHold(deps.db, { holdId, uid, now: deps.now() })
   if (!hold?.is_offer) throw appointmentsError('hold-over')
   const {
     merchant,
