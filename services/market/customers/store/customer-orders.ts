@@ -108,7 +108,7 @@ export async function blankDueOrders(db: Kysely<Tables>, now: Date): Promise<num
     ),
     acts as (
       update market.order_audit
-      set facts = (facts - '{text,billing,reason,note,message}'::text[]) #- '{difference,note}' #- '{act,place}'
+      set facts = (facts - '{text,before,billing,reason,note,message}'::text[]) #- '{difference,note}' #- '{act,place}'
       where order_id in (select id from due)
     ),
     differences as (
