@@ -8,6 +8,7 @@ import { marketInvariants } from '#services/market/invariants.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { findPlaces, findShopsByCountry } from '#services/market/shops/store/shops.ts'
 import type { Tables } from '#services/market/tables.ts'
+import { rewardsInvariants } from '#services/rewards/invariants.ts'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -104,6 +105,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
       (select count(*)::int from rewards.savings where amount_minor > 0) as savings
     from rewards.memberships`)
   expect(members).toEqual([{ status: 'ACTIVE', months: 2, savings: 7 }])
+  expect(await findBroken(connection.db(), rewardsInvariants(now()))).toEqual([])
 
   // Donated kilos that are paid, and delivered to shelters except those of the last weeks.
   const { rows: kilos } = await connection.pool.query(`

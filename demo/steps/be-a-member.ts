@@ -15,6 +15,8 @@ const FREE_FOR_ALL = 15_000
 /** Days since the person became a member; the second month was paid before the first ended. */
 const JOINED_DAYS_AGO = 47
 const RENEWED_DAYS_AGO = 21
+/** By then the second month has begun, however long the first one was. */
+const SECOND_MONTH_DAYS_AGO = 15
 
 /** Makes Ana a member, with orders and a second paid month. */
 export async function beAMember(deps: StepDependencies): Promise<void> {
@@ -30,6 +32,8 @@ export async function beAMember(deps: StepDependencies): Promise<void> {
         await payMonth(deps, { clock: daysAgo(RENEWED_DAYS_AGO), act: 'renew' }, context)
       await orderAsMember(deps, { ...order, clock: daysAgo(order.daysAgo), person: ana }, context)
     }
+    // The second month was paid ahead: its coupon is granted when it begins.
+    await deps.rewards.at(daysAgo(SECOND_MONTH_DAYS_AGO)).moveWithTime()
     await seeWhatWasReached(deps.rewards.at(deps.now), context)
   })
 }

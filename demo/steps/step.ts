@@ -107,6 +107,8 @@ export interface RewardsDoor {
     client: RewardsClient
     /** Delivers a fact to rewards. */
     hear(fact: 'appointment-completed' | 'care-recorded' | 'order-delivered', data: object): Promise<void>
+    /** Does the work on memberships that is due by then. */
+    moveWithTime(): Promise<void>
   }
   putPlans(plans: DemoRewards): Promise<void>
   /** Pays a payment link at this time, on the page it leads to. */

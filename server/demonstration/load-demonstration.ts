@@ -30,7 +30,7 @@ import { makePets } from '#services/pets/service.ts'
 import { benefitsInTime } from '#services/rewards/client.ts'
 import type { RewardsDependencies } from '#services/rewards/deps.ts'
 import { makeInternalRewards } from '#services/rewards/internal-service.ts'
-import { earnsFrom, makeRewards, startRewardsWork } from '#services/rewards/service.ts'
+import { earnsFrom, makeRewards, moveMembershipsWithTime, startRewardsWork } from '#services/rewards/service.ts'
 import { makeRewardsSetUp, RewardsPlan } from '#services/rewards/set-up.ts'
 import type { Clock } from '#shared/clock.ts'
 import { DEFAULT_COUNTRY, forEachCountry } from '#shared/countries/countries.ts'
@@ -402,6 +402,7 @@ function openRewardsDoor(
     at: (clock) => ({
       client: makeRewards(at(clock)).client,
       hear: (fact, data) => earnsFrom[fact](at(clock), data),
+      moveWithTime: async () => void (await moveMembershipsWithTime(at(clock))),
     }),
     putPlans: async (plans) => void (await setUp({ plan: RewardsPlan.parse(plans), dryRun: false })),
     payAt: (link, clock) => till(clock).pay(link),

@@ -36,6 +36,7 @@ import { settingChanges, undoSettingChange } from './settings/changes.ts'
 import { toLookAfter } from './to-look-after.ts'
 
 export { rewardsInvariants } from './invariants.ts'
+export { moveMembershipsWithTime } from './membership/move-with-time.ts'
 export { earnsFrom } from './missions/earn-from-facts.ts'
 export { sweepRewards } from './sweep-rewards.ts'
 
