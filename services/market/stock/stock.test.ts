@@ -284,6 +284,9 @@ test('dead stock is what lies in the shop and nobody buys, at the cost of its la
   const receive = (goods: Goods, unitCost: number, units: number) =>
     stock.record({ shopId: idle, productVariantId: goods.productVariantId, kind: 'received', units, unitCost })
   await receive(lying, 1200, 1)
+  // A slip of the finger that was undone is no cost.
+  const { entryId } = await receive(lying, 120_000, 1)
+  await stock.undo(entryId)
   const read = async (days: number) => {
     const { lines, value, withoutCost } = await stock.dead({ shopId: idle, days })
     return { lines: lines.map((line) => [line.productVariantId, line.idleSince, line.value]), value, withoutCost }

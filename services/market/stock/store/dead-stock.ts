@@ -27,6 +27,7 @@ export async function findDeadStock(
     left join lateral (
       select e.unit_cost_minor from market.stock_entries e
       where e.shop_id = o.shop_id and e.variant_id = o.variant_id and e.kind = 'received' and e.undoes is null
+        and not exists (select from market.stock_entries undone where undone.undoes = e.id)
         and e.unit_cost_minor is not null
       order by e.at desc
       limit 1

@@ -41,6 +41,7 @@ export async function findPurchases(
     left join lateral (
       select e.supplier, e.unit_cost_minor from market.stock_entries e
       where e.shop_id = ${shopId} and e.variant_id = v.id and e.kind = 'received' and e.undoes is null
+        and not exists (select from market.stock_entries undone where undone.undoes = e.id)
       order by e.at desc
       limit 1
     ) came on true

@@ -118,6 +118,7 @@ async function readItems(
     left join lateral (
       select e.supplier, e.unit_cost_minor from market.stock_entries e
       where e.shop_id = page.shop_id and e.variant_id = page.id and e.kind = 'received' and e.undoes is null
+        and not exists (select from market.stock_entries undone where undone.undoes = e.id)
       order by e.at desc
       limit 1
     ) came on true
