@@ -24,13 +24,6 @@ test('every route answers its own pattern', () => {
   for (const { pattern } of pages) expect(find(asVisited(pattern)).pattern, pattern).toBe(pattern)
 })
 
-test('who has a secret link needs no session, and is not asked to sign in again', () => {
-  const links = pages.filter(({ pattern }) => /^\/(?!backoffice).*:(secret|code|token)$/.test(pattern))
-  const asked = links.filter(({ pattern }) => find(asVisited(pattern)).policy.endedSession !== 'ignored')
-  // A payment and an invitation to be a customer are read alone; calendars are fetched.
-  expect(asked.map(({ pattern }) => pattern)).toEqual(['/payment/:token', '/invita/:code', '/agenda/:secret'])
-})
-
 /** Every page outside the specification's list; new pages must be added here or there. */
 const withChat = [
   '/',

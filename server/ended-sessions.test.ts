@@ -45,6 +45,7 @@ const withoutSession = [
   '/reset-password/:token',
   '/second-factor',
   '/side-menu',
+  '/sighting/:code',
   '/signin',
   '/signout',
   '/signup',
@@ -52,6 +53,7 @@ const withoutSession = [
   '/unlock',
   '/unsubscribe/:token',
   '/verify-email/:token',
+  '/visitConsent/:secret',
 ]
 
 const person = await signUp()
@@ -157,6 +159,9 @@ test('the forms that run without a session are these, and no others', () => {
   const ignored = forms.filter(({ pattern }) => sourcePages.find(toAddress(pattern)).policy.endedSession === 'ignored')
   expect(ignored.map(({ pattern }) => pattern).sort()).toEqual(withoutSession)
   expect(forms.length).toBeGreaterThan(120)
+  // Who has a secret link needs no account; an invitation is accepted by one.
+  const linked = forms.filter(({ pattern }) => /^\/(?!backoffice).*:(secret|code|token)$/.test(pattern))
+  expect(linked.filter((each) => !ignored.includes(each)).map(({ pattern }) => pattern)).toEqual(['/invita/:code'])
 })
 
 const saving = forms.filter(({ pattern }) => !withoutSession.includes(pattern))
@@ -311,8 +316,22 @@ test('files, passwords and very large forms are not saved, and the person is tol
   noPicture.set('note', 'sin foto')
   expect(idIn(await browser.post(page, address, noPicture))).not.toBe('not saved')
   expect(await why(form({ newPassword: 'un caballo en la luna' }))).toBe('secret')
+  const whyProfile = await browser.post(page, '/profile/data', form({ intent: 'prove', code: '123 456' }))
+  expect(whyProfile).toBe('/resume?why=secret&to=%2Fprofile%2Fdata')
   expect(await why(form({ note: 'x'.repeat(300_000) }))).toBe('size')
   expect(page.received).toEqual([])
+})
+
+test('a scanned barcode, a lot and the id of an address are no secrets, and an empty field is none', async () => {
+  const browser = aBrowser(ended)
+  const page = aPage()
+  const typed = [
+    ['/backoffice/sale', { code: '7791234567890', quantity: '2' }],
+    ['/backoffice/stock/entry', { code: '123456', kind: 'received' }],
+    ['/profile/addresses', { code: '0199c0de-1111-7000-8000-000000000001', intent: 'delete' }],
+    ['/backoffice/settings/invoicing', { name: 'Huella', token: '', password: '' }],
+  ] as const
+  for (const [at, fields] of typed) expect(idIn(await browser.post(page, at, form(fields)))).not.toBe('not saved')
 })
 
 test('what is saved is sealed, few for each account and network, and goes with its account', async () => {
