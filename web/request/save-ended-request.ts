@@ -40,8 +40,10 @@ async function actOrSave(args: Args, action: Action): Promise<unknown> {
   const visit = context.get(visitContext)
   const { endedSession } = context.get(pagesContext).find(new URL(request.url).pathname).policy
   if (endedSession === 'ignored') return action(args)
-  if (visit.isLocked && endedSession === 'staff') throw await saveAndAsk(request, visit, visit.viewer.uid)
-  if (visit.isSessionEnded && visit.lastAccount !== null) throw await saveAndAsk(request, visit, visit.lastAccount)
+  const isDesk = endedSession === 'staff'
+  if (visit.isLocked && isDesk) throw await saveAndAsk(request, visit, { uid: visit.viewer.uid, isDesk })
+  const last = { uid: visit.lastAccount, isDesk }
+  if (visit.isSessionEnded && visit.lastAccount !== null) throw await saveAndAsk(request, visit, last)
   if (visit.lastAccount === null || !visit.viewer.isGuest || visit.isVisitorUnknown) return action(args)
 
   // The session has ended earlier, and another tab has lost its cookie: the page itself asks for the sign-in.
@@ -52,7 +54,7 @@ async function actOrSave(args: Args, action: Action): Promise<unknown> {
   } catch (error) {
     if (!isToSignIn(error)) throw error
   }
-  throw await saveAndAsk(copy, visit, visit.lastAccount)
+  throw await saveAndAsk(copy, visit, last)
 }
 
 /** Whether a person sent the form: scripts that fetch by themselves handle an ended session on their own. */
@@ -68,16 +70,20 @@ function isToSignIn(answer: unknown): boolean {
   return /^\/signin(?=[/?]|$)/i.test(answer.headers.get('location') ?? '')
 }
 
-async function saveAndAsk(request: Request, visit: Visit, uid: string | null): Promise<Response> {
+async function saveAndAsk(
+  request: Request,
+  visit: Visit,
+  { uid, isDesk }: { uid: string | null; isDesk: boolean },
+): Promise<Response> {
   const { pathname, search } = pageAddress(request.url)
   const address = pathname + search
   const form = await readForm(request)
   const fields = [...form]
   const refuse = (why: NotSaved) => redirect(paths.resume(null, { why, to: address }), 303)
   if (fields.some(([, value]) => typeof value !== 'string' && value.size > 0)) return refuse('file')
-  if (fields.some(([name]) => isSecret(name))) return refuse('secret')
-
   const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
+  if (texts.some((field) => isSecret(field, { isDesk }))) return refuse('secret')
+
   const browserSecret = visit.cookies[RESUME_COOKIE] || newSecret()
   const id = await visit.savedRequests.save({
     uid: uid ?? '',
@@ -91,9 +97,10 @@ async function saveAndAsk(request: Request, visit: Visit, uid: string | null): P
   return redirect(paths.resume(id), 303)
 }
 
-/** Passwords and codes are typed again, never saved. */
-function isSecret(name: string): boolean {
-  return /password|^(code|pin|token)$/i.test(name)
+/** Passwords and one-time codes are typed again, never saved; a desk's codes are barcodes, and others are ids. */
+function isSecret([name, value]: readonly [string, string], { isDesk }: { isDesk: boolean }): boolean {
+  if (/password|^(pin|token)$/i.test(name)) return value !== ''
+  return !isDesk && name === 'code' && /^[\d\s]{4,12}$/.test(value)
 }
 
 /** Sends a saved form again, once its account is signed in with the rights it had. */
