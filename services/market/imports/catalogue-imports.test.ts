@@ -204,7 +204,7 @@ describe('applying', () => {
       shopId,
       csv('SKU;Producto;Categorías;Precio', `Q-${mark};Filtro ${mark};Peceras ${mark}, Ofertas ${mark};50`),
     )
-    expect((await backoffice.categories(next.id)).words.map(({ isDecided }) => isDecided)).toEqual([true, false])
+    expect((await backoffice.categories(next.id)).words.map(({ isDecided }) => isDecided)).toEqual([false, true])
     const choose = (categoryId: string) =>
       backoffice.chooseCategories(next.id, [{ word: `Peceras ${mark}`, meaning: { kind: 'category', categoryId } }])
     expect(await getRefusal(choose('no-existe'))).toMatchObject({ code: 'market.category-not-found' })

@@ -61,14 +61,16 @@ export const ImportChange = z.object({
 })
 
 export const ImportCategories = z.object({
-  words: z.array(
-    z.object({
-      word: z.string(),
-      products: z.int().describe('New ones of the draft that say it'),
-      isDecided: z.boolean(),
-      categoryId: z.string().nullable().describe('What it means; null: no category, or nobody said'),
-    }),
-  ),
+  words: z
+    .array(
+      z.object({
+        word: z.string(),
+        products: z.int().describe('New ones of the draft that say it'),
+        isDecided: z.boolean(),
+        categoryId: z.string().nullable().describe('What it means; null: no category, or nobody said'),
+      }),
+    )
+    .describe('Those that nobody decided first'),
   categories: z.array(z.object({ id: z.string(), name: z.string().describe('With those above it') })),
 })
 
@@ -187,7 +189,7 @@ export const staffImportCalls = {
         choices: z
           .array(
             z.object({
-              word: z.string().trim().min(1).max(120),
+              word: z.string().trim().min(1).max(500),
               meaning: z.discriminatedUnion('kind', [
                 z.object({ kind: z.literal('category'), categoryId: z.string().max(100) }),
                 z.object({ kind: z.literal('new') }),

@@ -64,10 +64,12 @@ async function findUnknownWords(
   const { find, getAncestors } = categoryNames(categories)
   const words = (await findDraftWords(db, importId)).filter(({ word }) => toSlug(word) !== '' && !find(word))
   return {
-    words: words.map(({ word, products }) => {
-      const key = toSlug(word)
-      return { word, products, isDecided: decided.has(key), categoryId: decided.get(key) ?? null }
-    }),
+    words: words
+      .map(({ word, products }) => {
+        const key = toSlug(word)
+        return { word, products, isDecided: decided.has(key), categoryId: decided.get(key) ?? null }
+      })
+      .toSorted((one, other) => Number(one.isDecided) - Number(other.isDecided)),
     categories: categories
       .map((category) => ({
         id: category.id,

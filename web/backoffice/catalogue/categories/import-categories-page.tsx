@@ -13,7 +13,7 @@ import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import type { Route } from './+types/import-categories-page'
-import { readChoices } from './read-choices.server.ts'
+import { MOST_WORDS, readChoices } from './read-choices.server.ts'
 
 /** What a file means by categories that the catalogue does not have. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -21,9 +21,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'catalogueDesk')
+  const { words, categories } = await market.importCategories({ importId: params.id }, { context: visit.call })
   return {
     importId: params.id,
-    ...(await market.importCategories({ importId: params.id }, { context: visit.call })),
+    words: words.slice(0, MOST_WORDS),
+    later: words.slice(MOST_WORDS).filter(({ isDecided }) => !isDecided).length,
+    categories,
     seo: privateSeo(visit, paths.backofficeImportCategories(params.id), {
       title: t('categories.title'),
       description: t('description'),
@@ -42,7 +45,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { words } = await market.importCategories({ importId }, call)
     const missing = translator(visit.country.locale, 'catalogueDesk')('categories.missing')
     const choices = readChoices(form, words, missing)
-    if (choices.length > 0) await market.chooseCategories({ importId, choices }, call)
+    if (choices.length > 0) {
+      const { words: known } = await market.chooseCategories({ importId, choices }, call)
+      if (known.some(({ isDecided }) => !isDecided)) return redirect(paths.backofficeImportCategories(importId), 303)
+    }
   } catch (error) {
     return refusedAnswer(error)
   }
@@ -54,7 +60,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ImportCategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogueDesk')
-  const { importId, words, categories } = loaderData
+  const { importId, words, later, categories } = loaderData
   const isPending = useNavigation().formMethod === 'POST'
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
@@ -97,6 +103,7 @@ export default function ImportCategoriesPage({ loaderData, actionData }: Route.C
               </SelectField>
             ))}
           </Card>
+          {later > 0 && <p className="text-ink-700">{t('categories.later', { count: later })}</p>}
           <Button
             type="submit"
             className="justify-self-start"

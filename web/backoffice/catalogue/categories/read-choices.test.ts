@@ -29,5 +29,6 @@ test('what is said belongs to its word, although a colleague settled another one
     { word: 'Oferta', meaning: { kind: 'none' } },
     { word: 'Snacks', meaning: { kind: 'category', categoryId: 'abc' } },
   ])
-  expect(() => readChoices(form('new', 'none', 'none'), [...words, { word: 'Arena' }], 'Falta')).toThrow()
+  // The rest of a long file is asked for on the next page.
+  expect(readChoices(form('new', 'none', 'none'), [{ word: 'Arena' }, ...words], 'Falta')).toHaveLength(3)
 })
