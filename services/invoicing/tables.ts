@@ -31,6 +31,7 @@ export interface InvoicingContingencies {
   event_reception: string | null
   id: string
   issuer_id: string
+  package_documents: string[] | null
   package_reception: string | null
   started_at: Timestamp
 }
@@ -69,6 +70,7 @@ export interface InvoicingDocuments {
   issuer_id: string
   kind: string
   label: string
+  leased_until: Timestamp | null
   next_try_at: Timestamp | null
   number: number
   office_code: string | null

@@ -11,11 +11,19 @@ import type { InvoicingDependencies } from '../deps.ts'
 import { invoicingError } from '../errors.ts'
 import { findIssuer } from '../store/issuers.ts'
 import type { Tables } from '../tables.ts'
-import type { Buyer, InvoiceSubject, TaxDocument } from './contract.ts'
+import { type Buyer, InvoiceSubject, type TaxDocument } from './contract.ts'
 import { requestDocuments, SEND_QUEUE } from './request-documents.ts'
 import { type DocumentEvent, listActs, type StaffAct } from './rules/document-states.ts'
 import { subjectDocuments } from './staff-documents.ts'
-import { type DocumentRow, findNotes, lockDocument, writeDocument, writeDocumentLog } from './store.ts'
+import {
+  type DocumentRow,
+  findDocument,
+  findNotes,
+  lockDocument,
+  lockSubject,
+  writeDocument,
+  writeDocumentLog,
+} from './store.ts'
 import { toDocument } from './to-document.ts'
 
 type Dependencies = Pick<InvoicingDependencies, 'db' | 'now' | 'jobs'>
@@ -64,8 +72,9 @@ export async function issueDocuments(
   deps: Dependencies & Pick<InvoicingDependencies, 'sales'>,
   subject: InvoiceSubject,
 ): Promise<{ documents: TaxDocument[] }> {
-  const outcome = await requestDocuments(deps, subject)
+  const outcome = await requestDocuments(deps, subject, { isAsked: true })
   if (outcome === 'no-issuer') throw invoicingError('no-issuer')
+  if (outcome === 'annulled') throw invoicingError('not-possible-now')
   if (outcome !== 'requested') throw invoicingError('sale-not-found')
   return subjectDocuments(deps, subject)
 }
@@ -82,6 +91,9 @@ async function change(
   decide: (document: DocumentRow, trx: Transaction<Tables>) => Promise<Partial<DocumentRow>>,
 ): Promise<TaxDocument> {
   return deps.db.transaction().execute(async (trx) => {
+    const seen = await findDocument(trx, documentId)
+    // The sale before the document, as those who write its credit notes lock them.
+    if (seen) await lockSubject(trx, InvoiceSubject.parse({ kind: seen.subject_kind, id: seen.subject_id }))
     const document = await lockDocument(trx, documentId)
     const issuer = document && (await findIssuer(trx, document.issuer_id))
     if (!document || !issuer) throw invoicingError('document-not-found')

@@ -167,6 +167,7 @@ export const IssuedDocument = z.object({
   total: Money,
   vat: Money,
   qr: z.string().nullable().describe('What its QR code says'),
+  isTest: z.boolean().describe('Of the test environment: worth nothing'),
   issuer: z.object({ taxId: z.string() }),
 })
 

@@ -2,9 +2,10 @@ import { parseCountry } from '#shared/countries/countries.ts'
 import type { InvoicingDependencies } from '../deps.ts'
 import { findIssuers, type IssuerRow } from '../store/issuers.ts'
 import { InvoiceSubject } from './contract.ts'
+import { isTestSeries, toTimbrado } from './rules/series.ts'
 import { getIssuer } from './staff-documents.ts'
 import { type DocumentRow, findByCauses, findBySubjects } from './store.ts'
-import { formatNumber, toTimbrado } from './to-document.ts'
+import { formatNumber } from './to-document.ts'
 
 /** The tax documents of sales, for books, receipts and exports of other services. */
 export async function documentsOf(
@@ -32,6 +33,7 @@ function toIssued(row: DocumentRow, issuer: IssuerRow) {
     total: row.total_minor,
     vat: row.vat_minor,
     qr: row.qr,
+    isTest: isTestSeries(row.series),
     issuer: { taxId: issuer.tax_id },
   }
 }

@@ -206,6 +206,88 @@ describe('with a point of sale', () => {
     expect(again?.number).not.toBe(number)
   })
 
+  test('what goes back while an invoice is annulled makes no credit note, and no new invoice until a person asks', async () => {
+    const subject = await sellAndSend()
+    const { id: documentId } = await onlyDocument(subject)
+    await client.annulDocument({ documentId, reason: 'Datos equivocados' }, operator)
+    const sale = sales.get(subject.id) ?? saleInParaguay
+    sales.set(subject.id, { ...sale, refunds: [{ cause: 'return:a', amount: 5_000, reason: 'Devolución' }] })
+    await requestDocuments(deps, subject)
+    expect(await onlyDocument(subject)).toMatchObject({ state: 'annulling' })
+    await send()
+    await requestDocuments(deps, subject)
+    expect(await onlyDocument(subject)).toMatchObject({ state: 'annulled' })
+    await client.issueDocuments(subject, operator)
+    await send()
+    invoicing.later(3)
+    await send()
+    expect((await documentsOfSale(subject)).map(({ kind, state }) => [kind, state])).toEqual([
+      ['invoice', 'annulled'],
+      ['invoice', 'accepted'],
+      ['credit_note', 'accepted'],
+    ])
+  })
+
+  test('an annulment that the office refuses makes the sale be looked at again', async () => {
+    const published: unknown[] = []
+    const annul = async () => ({ kind: 'rejected' as const, code: '4002', message: 'Fuera de plazo' })
+    const late = openInvoicing(connection, { sifen: { ...sifen, annul }, siat: sifen })
+    late.deps.jobs.publish = async (_trx, fact, data) => void published.push([fact, data])
+    late.clock.now = invoicing.clock.now
+    const subject = await sellAndSend()
+    const { id: documentId } = await onlyDocument(subject)
+    await client.annulDocument({ documentId, reason: 'Datos equivocados' }, operator)
+    await late.send()
+    expect(await onlyDocument(subject)).toMatchObject({ state: 'accepted', annulReason: null })
+    expect(published).toEqual([['annulment-refused', subject]])
+  })
+
+  test('a try that is under way is not doubled by a person who presses again', async () => {
+    const subject = sell()
+    let sent = 0
+    const slow = openInvoicing(connection, {
+      sifen: {
+        ...sifen,
+        async send(...document) {
+          sent++
+          const { id: documentId } = await onlyDocument(subject)
+          await client.retryDocument({ documentId }, operator)
+          await send()
+          return sifen.send(...document)
+        },
+      },
+      siat: sifen,
+    })
+    slow.clock.now = invoicing.clock.now
+    await requestDocuments(deps, subject)
+    server.asked.length = 0
+    await slow.send()
+    expect([sent, server.asked]).toEqual([1, ['/de/ws/sync/recibe.wsdl']])
+    expect(await onlyDocument(subject)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('a document of the test environment never reaches the office of the other', async () => {
+    const [subject, annulled] = [await sellAndSend(), await sellAndSend()]
+    const switchTo = async (environment: 'test' | 'production') => {
+      const [issuer] = await client.issuers({ country: 'PY' }, operator)
+      await client.saveIssuer({ ...issuerInParaguay, environment, version: issuer?.version ?? 0 }, operator)
+    }
+    await client.annulDocument({ documentId: (await onlyDocument(annulled)).id, reason: 'Datos equivocados' }, operator)
+    const waiting = sell()
+    await requestDocuments(deps, waiting)
+    await switchTo('production')
+    server.asked.length = 0
+    await send()
+    expect(server.asked).toEqual([])
+    expect(await onlyDocument(waiting)).toMatchObject({ state: 'rejected', office: { code: 'local' } })
+    expect(await onlyDocument(annulled)).toMatchObject({ state: 'accepted' })
+    expect(await requestDocuments(deps, subject)).toBe('no-issuer')
+    await switchTo('test')
+    await client.retryDocument({ documentId: (await onlyDocument(waiting)).id }, operator)
+    await send()
+    expect(await onlyDocument(waiting)).toMatchObject({ state: 'accepted' })
+  })
+
   test('an invoice with a credit note is not annulled', async () => {
     const subject = await sellAndSend({ refunds: [{ cause: 'return:7', amount: 5_000, reason: 'Devolución' }] })
     const [invoice] = await documentsOfSale(subject)

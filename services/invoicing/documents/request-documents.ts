@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { newId } from '#shared/ids.ts'
 import type { InvoicingDependencies } from '../deps.ts'
-import { TaxDetails } from '../issuers/contract.ts'
 import type { Sale } from '../sales/sale.ts'
 import { findIssuer, findIssuerOfSale, type IssuerRow } from '../store/issuers.ts'
 import type { InvoiceSubject } from './contract.ts'
 import { sumLines, toCreditLines, toInvoiceLines } from './rules/sale-lines.ts'
+import { isOfOtherEnvironment, toSeries } from './rules/series.ts'
 import { type DocumentRow, findBySubjects, insertDocument, lockSubject, takeNumber, writeDocumentLog } from './store.ts'
-import { TEST_SERIES } from './to-document.ts'
 
 type Dependencies = Pick<InvoicingDependencies, 'db' | 'now' | 'sales' | 'jobs'>
 
@@ -16,12 +15,14 @@ export const SEND_QUEUE = 'invoicing/send'
 
 /**
  * Writes down the invoice that a sale owes, and a credit note for each refund of it, each with its number; documents that
- * exist are left alone. The answer says why there is none.
+ * exist are left alone. The answer says why there is none. A sale whose invoice was annulled is invoiced again only when a
+ * person asks (`isAsked`).
  */
 export async function requestDocuments(
   deps: Dependencies,
   subject: InvoiceSubject,
-): Promise<'requested' | 'no-sale' | 'no-issuer' | 'nothing-to-invoice'> {
+  { isAsked = false }: { isAsked?: boolean } = {},
+): Promise<'requested' | 'no-sale' | 'no-issuer' | 'nothing-to-invoice' | 'annulled'> {
   const sale = await deps.sales[subject.kind](subject.id)
   if (!sale) return 'no-sale'
   const lines = toInvoiceLines(sale)
@@ -29,11 +30,17 @@ export async function requestDocuments(
 
   return deps.db.transaction().execute(async (trx) => {
     await lockSubject(trx, subject)
-    const existing = (await findBySubjects(trx, [subject])).filter(({ state }) => state !== 'annulled')
+    const all = await findBySubjects(trx, [subject])
+    const existing = all.filter(({ state }) => state !== 'annulled')
     let invoice = existing.find(({ kind }) => kind === 'invoice')
+    if (!invoice && !isAsked && all.some(({ kind }) => kind === 'invoice')) return 'annulled'
+    // Its notes could never be sent once it is annulled; when the office refuses to, the sale is asked for again.
+    if (invoice?.state === 'annulling') return 'annulled'
     // The notes of an invoice come from its own point of sale, also after the shop has another one.
     const issuer = invoice ? await findIssuer(trx, invoice.issuer_id) : await findIssuerOfSale(trx, sale)
     if (!issuer) return 'no-issuer'
+    // What was tried in the test environment takes no number of the business.
+    if (invoice && isOfOtherEnvironment(issuer, invoice)) return 'no-issuer'
 
     const write = async (row: Pick<DocumentRow, 'kind' | 'cause' | 'invoice_id'>, amounts: typeof lines) => {
       const { kind } = row
@@ -63,13 +70,6 @@ export async function requestDocuments(
 
 function sumNotes(documents: readonly DocumentRow[]): number {
   return documents.filter(({ kind }) => kind === 'credit_note').reduce((sum, { total_minor }) => sum + total_minor, 0)
-}
-
-/** Numbers of Paraguay begin again with each timbrado, and those of the test environment are others. */
-function toSeries(issuer: IssuerRow): string {
-  const details = TaxDetails.parse(issuer.tax_details)
-  const series = details.office === 'sifen' ? details.timbrado : ''
-  return issuer.environment === 'test' ? TEST_SERIES + series : series
 }
 
 function toDocument({
@@ -109,6 +109,7 @@ function toDocument({
     written_before: null,
     tries: 0,
     next_try_at: now,
+    leased_until: null,
     office_code: null,
     office_message: null,
     accepted_at: null,

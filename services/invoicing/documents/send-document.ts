@@ -6,9 +6,13 @@ import { openIssuer } from '../issuers/to-issuer.ts'
 import type { OfficeAnswer, OfficeDocument, ReadyIssuer, TaxOffice, WrittenDocument } from '../offices/office.ts'
 import { findIssuer, type IssuerRow } from '../store/issuers.ts'
 import { type DocumentEvent, secondsUntilNextTry } from './rules/document-states.ts'
+import { isOfOtherEnvironment, toSeries } from './rules/series.ts'
 import { type DocumentRow, findDocument, findDue, takeDue, writeDocument, writeDocumentLog } from './store.ts'
 
-export type SendDependencies = Pick<InvoicingDependencies, 'db' | 'now' | 'offices' | 'secrets' | 'log'>
+export type SendDependencies = Pick<InvoicingDependencies, 'db' | 'now' | 'offices' | 'secrets' | 'log' | 'jobs'>
+
+/** Fact: the office left an invoice as it is; its data name the sale. */
+export const ANNULMENT_REFUSED = 'annulment-refused'
 
 const SendJob = z.object({ documentId: z.string() })
 const secondMs = 1000
@@ -56,12 +60,20 @@ export async function sendDocument(deps: SendDependencies, id: string): Promise<
     return
   }
 
+  // A number of the test environment, or of an earlier timbrado, belongs to neither the office nor the series of today.
+  const isUnwritten = document.state === 'queued' && document.authorization_code === null
+  if (isOfOtherEnvironment(row, document) || (isUnwritten && toSeries(row) !== document.series)) {
+    const answer = { kind: 'rejected', code: 'local', message: OTHER_SERIES } as const
+    return document.state === 'annulling' ? writeAnnulment(deps, document, answer) : writeAnswer(deps, document, answer)
+  }
+
   const office = deps.offices[getOfficeName(row)]
   const asked = toOfficeDocument(document, invoice ?? null)
   if (document.state === 'annulling') await annul(deps, { office, issuer, document, asked })
   else await send(deps, { office, issuer, document, asked })
 }
 
+const OTHER_SERIES = 'Su número es de otro timbrado, o del modo de prueba: con los datos de ahora no se puede enviar.'
 const NO_ANSWER = 'La oficina de impuestos no contesta.'
 
 interface Try {
@@ -110,6 +122,7 @@ async function waitOrGoOffline(deps: SendDependencies, each: Try, message: strin
     qr,
     issued_at: issuedAt,
     next_try_at: null,
+    leased_until: null,
     office_code: null,
     office_message: message,
   })
@@ -149,18 +162,28 @@ async function annul(deps: SendDependencies, { office, issuer, document, asked }
       : found === 'annulled'
         ? { kind: 'accepted', code: '', message: 'Anulado' }
         : await office.annul(issuer, asked, { authorization, reason, now })
-  if (answer.kind === 'unreachable') return writeUnreachable(deps, document, answer.message)
+  await writeAnnulment(deps, document, answer)
+}
 
+async function writeAnnulment(deps: SendDependencies, document: DocumentRow, answer: OfficeAnswer): Promise<void> {
+  if (answer.kind === 'unreachable') return writeUnreachable(deps, document, answer.message)
+  const now = deps.now()
   const isAnnulled = answer.kind === 'accepted'
-  await writeDocument(deps.db, document.id, {
-    state: isAnnulled ? 'annulled' : 'accepted',
-    next_try_at: null,
-    tries: 0,
-    office_code: answer.code,
-    office_message: answer.message,
-    ...(isAnnulled ? { annulled_at: now } : { annul_reason: null }),
+  await deps.db.transaction().execute(async (trx) => {
+    await writeDocument(trx, document.id, {
+      state: isAnnulled ? 'annulled' : 'accepted',
+      next_try_at: null,
+      leased_until: null,
+      tries: 0,
+      office_code: answer.code,
+      office_message: answer.message,
+      ...(isAnnulled ? { annulled_at: now } : { annul_reason: null }),
+    })
+    await log({ ...deps, db: trx }, document, isAnnulled ? 'annulled' : 'annul_refused', answer.message)
+    // What was given back meanwhile needs its credit notes after all.
+    const { subject_kind: kind, subject_id: id } = document
+    if (!isAnnulled) await deps.jobs.publish(trx, ANNULMENT_REFUSED, { kind, id })
   })
-  await log(deps, document, isAnnulled ? 'annulled' : 'annul_refused', answer.message)
 }
 
 async function writeAnswer(deps: SendDependencies, document: DocumentRow, answer: OfficeAnswer): Promise<void> {
@@ -169,6 +192,7 @@ async function writeAnswer(deps: SendDependencies, document: DocumentRow, answer
   await writeDocument(deps.db, document.id, {
     state: answer.kind,
     next_try_at: null,
+    leased_until: null,
     office_code: answer.code,
     office_message: answer.message,
     ...(isAccepted && { accepted_at: deps.now(), tries: 0 }),
@@ -179,12 +203,17 @@ async function writeAnswer(deps: SendDependencies, document: DocumentRow, answer
 async function writeUnreachable(deps: SendDependencies, document: DocumentRow, message: string): Promise<void> {
   const { id, tries } = document
   const next_try_at = new Date(deps.now().getTime() + secondsUntilNextTry(tries) * secondMs)
-  await writeDocument(deps.db, id, { next_try_at, office_code: null, office_message: message })
+  await writeDocument(deps.db, id, { next_try_at, leased_until: null, office_code: null, office_message: message })
   await log(deps, document, 'unreachable', message)
 }
 
-function log(deps: SendDependencies, { id }: DocumentRow, what: DocumentEvent, note: string): Promise<void> {
-  return writeDocumentLog(deps.db, { documentId: id, at: deps.now(), actorUid: null, what, note: note || null })
+function log(
+  { db, now }: Pick<SendDependencies, 'db' | 'now'>,
+  { id }: DocumentRow,
+  what: DocumentEvent,
+  note: string,
+): Promise<void> {
+  return writeDocumentLog(db, { documentId: id, at: now(), actorUid: null, what, note: note || null })
 }
 
 function getOfficeName(row: IssuerRow) {

@@ -154,14 +154,18 @@ export async function takeDue(
 ): Promise<DocumentRow | undefined> {
   const row = await db
     .updateTable('invoicing.documents')
-    .set({ next_try_at: leasedUntil, tries: sql`tries + 1` })
+    .set({ next_try_at: leasedUntil, leased_until: leasedUntil, tries: sql`tries + 1` })
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'annulling'])
     .where('next_try_at', '<=', now)
+    .where(isFree(now))
     .returningAll()
     .executeTakeFirst()
   return row && toRow(row)
 }
+
+/** No try of it is under way. */
+const isFree = (now: Date) => sql<boolean>`(leased_until is null or leased_until <= ${now})`
 
 export async function findDue(db: Database, now: Date, most: number): Promise<string[]> {
   const rows = await db
@@ -169,6 +173,7 @@ export async function findDue(db: Database, now: Date, most: number): Promise<st
     .select('id')
     .where('next_try_at', '<=', now)
     .where('state', 'in', ['queued', 'annulling'])
+    .where(isFree(now))
     .orderBy('next_try_at')
     .limit(most)
     .execute()

@@ -4,6 +4,7 @@ import { TaxDetails } from '../issuers/contract.ts'
 import type { IssuerRow } from '../store/issuers.ts'
 import { InvoiceSubject, type TaxDocument } from './contract.ts'
 import { listActs, needsPerson } from './rules/document-states.ts'
+import { toTimbrado } from './rules/series.ts'
 import type { DocumentRow } from './store.ts'
 
 /** A document as staff see it. */
@@ -35,14 +36,6 @@ export function toDocument(row: DocumentRow, issuer: IssuerRow): TaxDocument {
     nextTryAt: row.next_try_at?.toISOString() ?? null,
     annulReason: row.annul_reason,
   }
-}
-
-/** Begins the series of documents of the test environment. */
-export const TEST_SERIES = 'test:'
-
-/** The timbrado of a document of Paraguay; null: its country has none. */
-export function toTimbrado({ series }: Pick<DocumentRow, 'series'>): string | null {
-  return series.replace(TEST_SERIES, '') || null
 }
 
 /** '001-001-0000052' in Paraguay, '52' in Bolivia. */

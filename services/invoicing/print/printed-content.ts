@@ -2,7 +2,8 @@ import { countries, parseCountry } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { WrittenRow } from '../documents/find-written.ts'
 import { containedVat } from '../documents/rules/sale-lines.ts'
-import { formatNumber, toTimbrado } from '../documents/to-document.ts'
+import { isTestSeries, toTimbrado } from '../documents/rules/series.ts'
+import { formatNumber } from '../documents/to-document.ts'
 import { IssuerProfile, TaxDetails } from '../issuers/contract.ts'
 import { toOfficeTime } from '../offices/office-time.ts'
 import type { IssuerRow } from '../store/issuers.ts'
@@ -74,7 +75,7 @@ export function toPrintedContent(
   return {
     title: `${names[row.kind]} ${formatNumber(row, issuer)}`,
     kind: office.kind,
-    notice: toNotice(row, issuer),
+    notice: toNotice(row),
     issuer: [profile.legalName, profile.address, profile.city, `Tel. ${profile.phone}`],
     facts: [
       ...fact(documents.find(({ kind }) => kind === 'tax')?.label ?? '', issuer.tax_id),
@@ -115,9 +116,9 @@ export function toPrintedContent(
   }
 }
 
-function toNotice({ state }: DocumentRow, { environment }: IssuerRow): string | null {
+function toNotice({ state, series }: DocumentRow): string | null {
   if (state === 'annulled') return 'ANULADA'
-  if (environment === 'test') return 'Emitida en ambiente de prueba, sin valor comercial ni fiscal'
+  if (isTestSeries(series)) return 'Emitida en ambiente de prueba, sin valor comercial ni fiscal'
   if (state === 'contingency')
     return 'Emitida fuera de línea: la oficina de impuestos la recibe cuando vuelva la conexión'
   return null

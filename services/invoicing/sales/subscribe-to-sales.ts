@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { Jobs } from '#shared/jobs.ts'
 import type { InvoicingDependencies } from '../deps.ts'
-import type { InvoiceSubject } from '../documents/contract.ts'
+import { InvoiceSubject } from '../documents/contract.ts'
 import { handOverDocuments } from '../documents/hand-over-documents.ts'
 import { requestDocuments } from '../documents/request-documents.ts'
+import { ANNULMENT_REFUSED } from '../documents/send-document.ts'
 
 const OrderFact = z.object({ orderId: z.string() })
 const VisitPaid = z.object({ entryId: z.string() })
@@ -25,6 +26,10 @@ export async function subscribeToSales(deps: InvoicingDependencies, jobs: Jobs):
   )
   await jobs.subscribe('invoicing', 'membership-ended', async (data) => {
     for (const periodId of MembershipEnded.parse(data).periodIds) await request('membership', periodId)
+  })
+  await jobs.subscribe('invoicing', ANNULMENT_REFUSED, (data) => {
+    const { kind, id } = InvoiceSubject.parse(data)
+    return request(kind, id)
   })
   // A guest signed in: the documents of the order go with it.
   await jobs.subscribe('invoicing', 'order-claimed', async (data) => {

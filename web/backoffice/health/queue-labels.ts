@@ -59,4 +59,5 @@ export const FACTS = [
   'pet-reunited',
   'sessions-ended',
   'visit-paid',
+  'annulment-refused',
 ] as const
