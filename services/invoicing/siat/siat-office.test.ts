@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { requestDocuments } from '../documents/request-documents.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -145,6 +145,22 @@ test('an invoice that had arrived before the outage is not taken a second time',
   await send(5)
   expect(await documentsOfSale(subject)).toMatchObject([{ state: 'accepted', authorization: first?.authorization }])
   expect(sandbox.taken.size).toBe(before)
+  await send(1)
+})
+
+test('a package that the office refuses as a whole leaves its invoices to a person', async () => {
+  server.mood = 'down'
+  const subject = sell()
+  await requestDocuments(deps, subject)
+  await send()
+  await send(3)
+  server.mood = 'well'
+  const unknown = vi.spyOn(sandbox.packages, 'get').mockReturnValueOnce(undefined)
+  await send(5)
+  unknown.mockRestore()
+  expect(await documentsOfSale(subject)).toMatchObject([
+    { state: 'rejected', needsPerson: true, office: { code: '983', message: 'PAQUETE INEXISTENTE' } },
+  ])
   await send(1)
 })
 

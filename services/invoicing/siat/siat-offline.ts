@@ -23,7 +23,8 @@ import { writeTar } from './write-tar.ts'
 /** 'Inaccesibilidad al servicio web de la Administración Tributaria' of the catalogue of significant events. */
 const OFFICE_AWAY = 2
 const DESCRIPTION = 'Inaccesibilidad al servicio web de la Administración Tributaria'
-const STATES = { valid: '908', observed: '904' }
+const STATES = { valid: '908', observed: '904', refused: '902' }
+const REFUSED = { code: STATES.refused, text: 'La oficina rechazó el paquete entero.' }
 /** The office takes at most 500 invoices in a package. */
 const MOST = 500
 
@@ -74,8 +75,9 @@ export function siatOffline({ db, findAddress }: OfflineDependencies): OfflineDe
       if (known.ended_at === null) await writeContingency(db, known.id, { ended_at: now })
       const contingency = { ...known, ended_at: known.ended_at ?? now }
       const event = known.event_reception ?? (await registerEvent(call, contingency))
-      const sent = known.package_reception ?? (await sendPackage(call, { contingency, event, documents }))
-      return judgePackage(call, { contingency, sent, documents })
+      // What came in since a package was sent is for the next one.
+      const sent = toSent(known) ?? (await sendPackage(call, { contingency, event, documents }))
+      return judgePackage(call, contingency.id, sent)
     },
 
     close: (contingencyId, now) => writeContingency(db, contingencyId, { closed_at: now }),
@@ -89,6 +91,16 @@ interface Call {
 }
 
 type Ended = Contingency & { ended_at: Date }
+
+/** A package at the office, with its invoices in their order. */
+interface SentPackage {
+  reception: string
+  documentIds: readonly string[]
+}
+
+function toSent({ package_reception: reception, package_documents: documentIds }: Contingency): SentPackage | null {
+  return reception === null || documentIds === null ? null : { reception, documentIds }
+}
 
 /** Reports when the office was away, with a CUFD of today and that of the event. */
 async function registerEvent({ deps, issuer }: Call, contingency: Ended): Promise<string> {
@@ -117,8 +129,12 @@ async function registerEvent({ deps, issuer }: Call, contingency: Ended): Promis
 
 async function sendPackage(
   call: Call,
-  { contingency, event, documents }: { contingency: Ended; event: string; documents: readonly { xml: string }[] },
-): Promise<string> {
+  {
+    contingency,
+    event,
+    documents,
+  }: { contingency: Ended; event: string; documents: readonly { id: string; xml: string }[] },
+): Promise<SentPackage> {
   const { deps, issuer, now } = call
   const archive = writeTar(
     documents.map(({ xml }, index) => ({ name: `factura-${index}.xml`, text: xml })),
@@ -133,28 +149,29 @@ async function sendPackage(
       codigoEvento: event,
     },
   })
-  const sent = findText(answer, 'codigoRecepcion')
-  if (sent === null) throw new Error(`SIAT took no package: ${listMessages(answer)[0]?.text ?? 'without a reason'}`)
-  await writeContingency(deps.db, contingency.id, { package_reception: sent })
-  return sent
+  const reception = findText(answer, 'codigoRecepcion')
+  if (reception === null)
+    throw new Error(`SIAT took no package: ${listMessages(answer)[0]?.text ?? 'without a reason'}`)
+  const documentIds = documents.map(({ id }) => id)
+  await writeContingency(deps.db, contingency.id, { package_reception: reception, package_documents: documentIds })
+  return { reception, documentIds }
 }
 
-async function judgePackage(
-  call: Call,
-  { contingency, sent, documents }: { contingency: Ended; sent: string; documents: readonly { id: string }[] },
-) {
+async function judgePackage(call: Call, contingencyId: string, { reception, documentIds }: SentPackage) {
   const answer = await askPackage(call, {
     operation: 'validacionRecepcionPaqueteFactura',
     request: 'SolicitudServicioValidacionRecepcionPaquete',
-    more: { codigoRecepcion: sent },
+    more: { codigoRecepcion: reception },
   })
   const state = findText(answer, 'codigoEstado')
-  if (state !== STATES.valid && state !== STATES.observed) return null
+  if (state !== STATES.valid && state !== STATES.observed && state !== STATES.refused) return null
   const problems = state === STATES.valid ? [] : listMessages(answer)
-  await writeContingency(call.deps.db, contingency.id, { package_reception: null })
-  return documents.map(({ id }, index) => {
-    const problem = problems.find(({ file }) => file === index)
-    return { documentId: id, problem: problem ? { code: problem.code, message: problem.text } : null }
+  // A package that is refused as a whole: what the office said of no file is said of each.
+  const whole = state === STATES.refused ? (problems.find(({ file }) => file === null) ?? REFUSED) : null
+  await writeContingency(call.deps.db, contingencyId, { package_reception: null, package_documents: null })
+  return documentIds.map((documentId, index) => {
+    const problem = problems.find(({ file }) => file === index) ?? whole
+    return { documentId, problem: problem && { code: problem.code, message: problem.text } }
   })
 }
 
