@@ -169,6 +169,25 @@ describe.each(ways)('%s', (_where, client) => {
     end()
   })
 
+  test('of two payments of a visit the one that was given back of is not taken back, the other is', async () => {
+    const { storeId, first, at, end } = await begun()
+    const pay = async (amount: number) => {
+      const { payments } = await client.payVisit({ appointmentId: first, method: 'cash', amount, tip: 0 }, at)
+      return payments.at(-1)?.id ?? ''
+    }
+    const { due } = await client.bill({ appointmentId: first }, at)
+    const early = await pay(due)
+    await client.addCharge({ appointmentId: first, kind: 'extra', label: 'Nudos', amount: 3000 }, at)
+    const late = await pay(3000)
+    await client.refundVisit({ appointmentId: first, method: 'cash', amount: 2000, reason: 'Eran pocos' }, at)
+    const reverse = (entryId: string) => client.reverseEntry({ storeId, entryId, reason: 'Era otra' }, at)
+    expect(await getRefusal(reverse(late))).toMatchObject({ code: 'appointments.refunded-already' })
+    await reverse(early)
+    expect(await client.bill({ appointmentId: first }, at)).toMatchObject({ due, paid: 1000 })
+    expect(await findBroken()).toEqual([])
+    end()
+  })
+
   test('earlier tills come ten a page, and none of another store', async () => {
     const { storeId, at, end } = await begun()
     for (let count = 0; count < 12; count += 1) {

@@ -11,8 +11,10 @@ import { findStaffStore, type StaffScope } from '../../staff-scope.ts'
 import type { StoreRecord } from '../../stores/store-record.ts'
 import type { Tables } from '../../tables.ts'
 import type { Till } from './contract.ts'
+import { allocateRefunds } from './rules/allocate-refunds.ts'
 import { getExpectedCash } from './rules/till.ts'
 import {
+  findBookingLines,
   findEntries,
   findLines,
   findTills,
@@ -204,7 +206,7 @@ export async function reverseEntry(
     if (entry.booking_id !== null) await lockBooking(trx, { bookingId: entry.booking_id })
     const { id } = await takeTill(trx, deps, { store, scope })
     const lines = await findLines(trx, entryId)
-    if (lines.some(({ amount, paid }) => paid < amount)) throw appointmentsError('refunded-already')
+    if (await wasRefunded(trx, entry)) throw appointmentsError('refunded-already')
     const isWritten = await insertEntry(
       trx,
       {
@@ -227,6 +229,15 @@ export async function reverseEntry(
     return { tillId: id }
   })
   return showTill(deps, scope, store, tillId)
+}
+
+/** Whether some of a payment was given back: its invoice has a credit note for that, and a reversal gives back all of it. */
+async function wasRefunded(
+  trx: Transaction<Tables>,
+  { id, booking_id: bookingId }: { id: string; booking_id: string | null },
+): Promise<boolean> {
+  if (bookingId === null) return false
+  return allocateRefunds(await findBookingLines(trx, bookingId)).some(({ paymentId }) => paymentId === id)
 }
 
 async function showTill(

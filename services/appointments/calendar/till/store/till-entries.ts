@@ -187,14 +187,12 @@ export async function insertEntry(
 export async function findLines(
   trx: Transaction<Tables>,
   entryId: string,
-): Promise<{ appointmentId: string; amount: number; paid: number }[]> {
-  const rows = await trx
-    .selectFrom('appointments.payment_lines as l')
-    .innerJoin('appointments.appointments as a', 'a.id', 'l.appointment_id')
-    .select(['l.appointment_id', 'l.amount_minor', 'a.paid_minor'])
-    .where('l.entry_id', '=', entryId)
+): Promise<{ appointmentId: string; amount: number }[]> {
+  return trx
+    .selectFrom('appointments.payment_lines')
+    .select(['appointment_id as appointmentId', 'amount_minor as amount'])
+    .where('entry_id', '=', entryId)
     .execute()
-  return rows.map((row) => ({ appointmentId: row.appointment_id, amount: row.amount_minor, paid: row.paid_minor }))
 }
 
 export type VisitRow = Selectable<AppointmentsAppointments>
