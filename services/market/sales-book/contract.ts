@@ -34,7 +34,7 @@ export const SalesBook = z.object({
       displayDocument: z.string().nullable().describe('Kind and number; null: made out to no named person'),
       businessName: z.string().nullable(),
       invoice: z
-        .object({ number: z.string(), state: z.enum(['valid', 'annulled', 'contingency']) })
+        .object({ number: z.string(), state: z.enum(['valid', 'annulled', 'contingency', 'test']) })
         .nullable()
         .describe('null: it has none'),
     }),

@@ -98,7 +98,7 @@ async function readPage(
   const found = await findBookRows(db, period, { after: readCursor(after), limit: limit + 1 })
   const page = found.slice(0, limit)
   const last = page.at(-1)
-  const documents = await documentsOf(page.map(toSubject), period.country)
+  const documents = await documentsOf(page.map(toSubject))
   return {
     rows: page.map((stored) => ({
       stored,
@@ -108,8 +108,8 @@ async function readPage(
   }
 }
 
-function toSubject({ kind, id, orderId, total, discount }: StoredBookRow): DocumentSubject {
-  return { kind: kind === 'sale' ? 'order' : kind, id, orderId, amount: Math.max(0, total - discount) }
+function toSubject({ kind, id }: StoredBookRow): DocumentSubject {
+  return { kind: kind === 'sale' ? 'order' : kind, id }
 }
 
 function toRow(stored: StoredBookRow, { country }: BookPeriod, document: BookRow['document'] = null): BookRow {

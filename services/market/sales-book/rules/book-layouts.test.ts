@@ -91,6 +91,14 @@ describe('the register of Bolivia', () => {
     expect(show('rcv', aRow({ kind: 'return' }))).toBeNull()
   })
 
+  test('names no invoice of the test environment, which the book calls one', () => {
+    const row = aRow({ document: { ...invoice, state: 'test' } })
+    const { 'N° DE LA FACTURA': number, 'CODIGO DE AUTORIZACION': code, ESTADO: state } = show('rcv', row) ?? {}
+    expect([number, code, state]).toEqual(['', '', ''])
+    expect(show('rg90', row)).toMatchObject({ 'NÚMERO DEL COMPROBANTE': '' })
+    expect(show('book', row)).toMatchObject({ Factura: '00012', 'Estado de la factura': 'De prueba' })
+  })
+
   test('has no amounts of an invoice that was annulled', () => {
     const cells = bookLayouts.rcv.toCells(aRow({ document: { ...invoice, state: 'annulled' } }), 1) ?? []
     expect(cells.filter((cell) => typeof cell === 'number' && cell !== 0)).toEqual([])

@@ -58,6 +58,7 @@ const states: Record<SaleDocument['state'], string> = {
   valid: 'Válida',
   annulled: 'Anulada',
   contingency: 'Contingencia',
+  test: 'De prueba',
 }
 
 const book: Layout = {
@@ -110,7 +111,8 @@ const rcv: Layout = {
   ],
   toCells(row, number) {
     if (row.kind === 'return') return null
-    const { billing, document } = row
+    const { billing } = row
+    const document = getRegistered(row)
     const isAnnulled = document?.state === 'annulled'
     const amount = (value: number) => (isAnnulled ? 0 : value)
     const exempt = row.vatRate === 0 ? row.total : 0
@@ -133,11 +135,16 @@ const rcv: Layout = {
       0,
       amount(exempt === 0 ? row.base : 0),
       amount(row.vat),
-      document ? { valid: 'V', annulled: 'A', contingency: 'C' }[document.state] : '',
+      document ? { valid: 'V', annulled: 'A', contingency: 'C', test: '' }[document.state] : '',
       '0',
       '0',
     ]
   },
+}
+
+/** The document of a row that a tax office knows of; one of its test environment is none. */
+function getRegistered({ document }: BookRow) {
+  return document?.state === 'test' ? null : document
 }
 
 /** RG 90, table 3; 15 is 'sin nombre'. */
@@ -155,7 +162,8 @@ const rg90: Layout = {
     'TIMBRADO DEL COMPROBANTE DE VENTA ASOCIADO',
   ],
   toCells(row) {
-    const { billing, document } = row
+    const { billing } = row
+    const document = getRegistered(row)
     if (document?.isElectronic || document?.state === 'annulled') return null
     // A credit note has its amounts without a sign; goods that came back without one are in the book alone.
     if (row.kind === 'return' && !document) return null

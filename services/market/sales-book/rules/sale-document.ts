@@ -1,13 +1,8 @@
-import type { CountryIso } from '#shared/countries/countries.ts'
-
 /** What is invoiced: an order that was handed over, or goods of one that came back (its credit note). */
 export interface DocumentSubject {
   kind: 'order' | 'return'
   /** Of the order, or of the return. */
   id: string
-  orderId: string
-  /** Minor units, without a sign. */
-  amount: number
 }
 
 /** The tax document that was issued for a sale. */
@@ -17,7 +12,8 @@ export interface SaleDocument {
   authorisation: string
   /** Paraguay alone: authorisation of the series. */
   timbrado: string | null
-  state: 'valid' | 'annulled' | 'contingency'
+  /** test: of the tax office's test environment, so that no register may name it. */
+  state: 'valid' | 'annulled' | 'contingency' | 'test'
   /** yyyy-MM-dd. */
   issuedOn: string
   /** The tax office has it already, so that no file may bring it again. */
@@ -25,15 +21,12 @@ export interface SaleDocument {
 }
 
 /** Key of a subject in the answer of `FindSaleDocuments`. */
-export function toSubjectKey({ kind, id }: Pick<DocumentSubject, 'kind' | 'id'>): string {
+export function toSubjectKey({ kind, id }: DocumentSubject): string {
   return `${kind}:${id}`
 }
 
-/** Tax documents of these subjects of a country, by `toSubjectKey`; what has none is missing. */
-export type FindSaleDocuments = (
-  subjects: readonly DocumentSubject[],
-  country: CountryIso,
-) => Promise<ReadonlyMap<string, SaleDocument>>
+/** Tax documents of these subjects, by `toSubjectKey`; what has none is missing. */
+export type FindSaleDocuments = (subjects: readonly DocumentSubject[]) => Promise<ReadonlyMap<string, SaleDocument>>
 
 /** Answers that nothing was issued: where there is no electronic invoicing. */
 export const findNoDocuments: FindSaleDocuments = async () => new Map()
