@@ -183,7 +183,7 @@ export async function insertEntry(
   return true
 }
 
-/** What an entry paid of which visit, and what the visit has paid in all. */
+/** What an entry paid of which visit. */
 export async function findLines(
   trx: Transaction<Tables>,
   entryId: string,
