@@ -47,7 +47,7 @@ export function BackofficeFrame({ screen, children }: { screen: CalendarScreen; 
       <main
         id="contenido"
         tabIndex={-1}
-        className="min-h-[calc(100dvh-4rem)] px-4 pt-4 pb-[calc(var(--tabs-height)+2rem)] outline-none sm:px-5 sm:pb-10 lg:px-7"
+        className="desk min-h-[calc(100dvh-4rem)] px-4 pt-4 pb-[calc(var(--tabs-height)+2rem)] outline-none sm:px-5 sm:pb-10 lg:px-7"
       >
         {readsOnly && (
           <p
