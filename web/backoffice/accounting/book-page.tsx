@@ -212,7 +212,7 @@ function BookTable({ book: { rows, currencyCode } }: { book: SalesBook }) {
   const money = (amount: number) => formatMoney(amount, currencyCode)
   const columns = ['day', 'order', 'client', 'invoice', 'method', 'base', 'vat'] as const
   return (
-    <Card className="overflow-x-auto p-0 sm:p-0">
+    <Card className="overflow-x-auto !p-0">
       <table className="w-full min-w-3xl text-sm">
         <thead className="bg-ink-50 text-left text-ink-600">
           <tr>

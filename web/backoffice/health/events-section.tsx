@@ -13,7 +13,7 @@ export function EventsSection({ loaded: { events } }: { loaded: HealthOfPage }) 
     <HealthSection id="events" title={t('events.title')} isThere={events !== null}>
       {events?.rows.length === 0 && <p className="text-ink-600">{t('events.none')}</p>}
       {events && events.rows.length > 0 && (
-        <Card className="p-0 sm:p-0">
+        <Card className="!p-0">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys as well */}
           <section className="overflow-x-auto" aria-label={t('events.table')} tabIndex={0}>
             <table className="w-full min-w-160 text-sm">

@@ -259,7 +259,7 @@ function Lines({ screen: { document } }: { screen: Screen }) {
       <h2 id="lines" className="text-lg">
         {t('document.lines')}
       </h2>
-      <Card className="overflow-x-auto p-0">
+      <Card className="overflow-x-auto !p-0">
         <table className="w-full text-left text-sm">
           <thead className="border-ink-200 border-b text-ink-600">
             <tr>

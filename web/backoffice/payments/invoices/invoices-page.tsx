@@ -178,14 +178,14 @@ function EveryDocument({ screen: { list, endCursor, asked } }: { screen: Screen 
           type="date"
           label={t('list.from')}
           defaultValue={asked.from ?? ''}
-          className="min-w-0 grow basis-36 sm:max-w-44"
+          className="min-w-0 grow basis-40 sm:max-w-44"
         />
         <TextField
           name="until"
           type="date"
           label={t('list.until')}
           defaultValue={asked.until ?? ''}
-          className="min-w-0 grow basis-36 sm:max-w-44"
+          className="min-w-0 grow basis-40 sm:max-w-44"
         />
         <Button type="submit" className="h-12">
           {t('list.submit')}
@@ -193,7 +193,7 @@ function EveryDocument({ screen: { list, endCursor, asked } }: { screen: Screen 
       </Form>
       {list.length === 0 && <p className="text-ink-600">{t(isAsked ? 'list.none' : 'list.empty')}</p>}
       {list.length > 0 && (
-        <Card className="overflow-x-auto p-0">
+        <Card className="overflow-x-auto !p-0">
           <table className="w-full text-left text-sm">
             <thead className="border-ink-200 border-b text-ink-600">
               <tr>

@@ -110,7 +110,7 @@ export default function ConsentTextsPage({ loaderData, actionData }: Route.Compo
           <TextForm saved={each} textId={each.id} screen={screen} />
         </details>
       ))}
-      <Card className="p-0">
+      <Card className="!p-0">
         <h2 className="flex items-center gap-2 px-4 pt-4 text-lg">
           <Plus aria-hidden="true" className="size-5" />
           {t('consentTexts.new')}
