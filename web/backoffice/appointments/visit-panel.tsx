@@ -219,9 +219,9 @@ function PhotosLink({ appointment: { id, photos, state, petName } }: { appointme
         variant="outline"
         size="sm"
         icon={<Camera aria-hidden="true" className="size-4.5" />}
-        aria-label={t('panel.photosOf', { pet: petName })}
       >
         {t('panel.photos', { count: photos.length })}
+        <span className="sr-only"> · {petName}</span>
       </ButtonLink>
     </div>
   )

@@ -117,16 +117,12 @@ export function MonthCalendar({ month, calendar, search, getDayUrl }: MonthCalen
 
 function Cell({ day, to }: { day: MonthDay; to: string }) {
   return (
-    <Link
-      to={to}
-      aria-label={longDayLabel(day.day)}
-      aria-describedby={`${day.day}-facts`}
-      className="grid h-full content-start gap-1 p-2 hover:bg-brand-50"
-    >
-      <span className={cx('font-extrabold text-sm', day.isToday && 'text-brand-700')}>{Number(day.day.slice(8))}</span>
-      <span id={`${day.day}-facts`} className="grid gap-1">
-        <Facts day={day} />
+    <Link to={to} className="grid h-full content-start gap-1 p-2 hover:bg-brand-50">
+      <span className="sr-only">{longDayLabel(day.day)}</span>
+      <span aria-hidden="true" className={cx('font-extrabold text-sm', day.isToday && 'text-brand-700')}>
+        {Number(day.day.slice(8))}
       </span>
+      <Facts day={day} />
     </Link>
   )
 }
