@@ -42,9 +42,9 @@ export function CalendarToolbar({ screen, here }: ToolbarProps) {
   const views: View[] = ['day', 'week', 'month']
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-64 sm:min-w-fit">
         <p className="font-bold text-ink-600 text-sm">{t('calendar.title')}</p>
-        <h1 className="flex flex-wrap items-center gap-x-2.5 text-xl lg:text-2xl">
+        <h1 className="flex flex-wrap items-center gap-x-2.5 text-xl sm:flex-nowrap sm:whitespace-nowrap lg:text-2xl">
           <span className="first-letter:uppercase">{calendar.title}</span>
           {isNow && view === 'day' && <Badge tone="red">{t('calendar.today')}</Badge>}
         </h1>

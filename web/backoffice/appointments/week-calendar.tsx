@@ -62,7 +62,7 @@ export function WeekCalendar({ calendar, rows, getVisitUrl, getDayUrl }: WeekCal
                     <span className={cx('block first-letter:uppercase', day.isToday && 'text-brand-700')}>
                       {day.label}
                     </span>
-                    <span className="block truncate font-semibold text-ink-600 text-xs">{getHours(day, t)}</span>
+                    <span className="block text-balance font-semibold text-ink-600 text-xs">{getHours(day, t)}</span>
                   </Link>
                 </th>
               ))}

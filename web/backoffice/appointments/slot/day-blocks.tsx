@@ -49,7 +49,7 @@ export function BlockLabel({ block, isNamed = false, className }: BlockLabelProp
         {blockIcons[block.kind]}
         {isNamed && <span className="font-extrabold">{block.name}</span>}
         <span>{t(`block.kinds.${block.kind}`)}</span>
-        <span className="tabular-nums">{isWhole ? t('block.allDay') : time}</span>
+        <span className="whitespace-nowrap tabular-nums">{isWhole ? t('block.allDay') : time}</span>
         {block.isPart && <span>{t('block.days', { until: dateLabel(block.untilDay) })}</span>}
         {block.note && <span className="truncate font-semibold">{block.note}</span>}
       </span>
