@@ -103,7 +103,7 @@ export function PayCard({ bill, qrDrawing, appointmentId, idempotencyKey }: PayC
           icon={<Printer aria-hidden="true" className="size-4.5" />}
           className="justify-self-start"
         >
-          {t('receipt.print')}
+          {t('receipt.title')}
         </ButtonLink>
       )}
       {own && (
