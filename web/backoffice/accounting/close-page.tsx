@@ -164,7 +164,7 @@ function SoldCard({ screen: { day, sinceLabel } }: { screen: ScreenData }) {
     <section aria-labelledby="sold">
       <Card className="grid gap-3 sm:p-6">
         <div>
-          <h2 id="sold" className="text-lg">
+          <h2 id="sold" className="text-lg first-letter:uppercase">
             {longDayLabel(day.day)}
           </h2>
           <p className="text-ink-600 text-sm">

@@ -47,7 +47,9 @@ export function DayEntries({ entries, currency, names }: DayEntriesProps) {
                   </>
                 )}
               </span>
-              <b className="tabular-nums">{formatMoney(isOut(entry.kind) ? -entry.amount : entry.amount, currency)}</b>
+              <b className="ml-auto tabular-nums">
+                {formatMoney(isOut(entry.kind) ? -entry.amount : entry.amount, currency)}
+              </b>
             </li>
           ))}
         </ol>

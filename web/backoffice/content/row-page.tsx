@@ -102,6 +102,7 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
       <ResultMessage answer={actionData} done="" offline={t('offlineSave')} />
       <StaffForm
         encType="multipart/form-data"
+        className="grid grid-cols-1 gap-2"
         onInput={(event) => setShown(readTyped(new FormData(event.currentTarget), blank))}
       >
         <Card className="grid items-start gap-4 sm:grid-cols-2">

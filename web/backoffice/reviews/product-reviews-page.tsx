@@ -157,13 +157,16 @@ function ReviewCard({ review, limits }: ReviewProps) {
         <header className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
           <div className="min-w-0 flex-1">
             <h2 className="text-md">
-              <Link to={paths.product(productSlug)} className="hover:text-brand-700 hover:underline">
+              <Link
+                to={paths.product(productSlug)}
+                className="inline-block min-h-6 hover:text-brand-700 hover:underline"
+              >
                 {productTitle}
               </Link>
             </h2>
             <p className="text-ink-600 text-sm">
               {author}, {day},{' '}
-              <Link to={paths.backofficeOrder(orderReference)} className="underline">
+              <Link to={paths.backofficeOrder(orderReference)} className="inline-block min-h-6 underline">
                 {orderReference}
               </Link>
             </p>

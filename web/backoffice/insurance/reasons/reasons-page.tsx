@@ -90,7 +90,7 @@ export default function ReasonsPage({ loaderData: { templates, limits, key }, ac
                 <p className="text-ink-600 text-sm">{t(`reasons.where.${kind}`)}</p>
               </div>
               {ofKind.length > 0 && (
-                <ul className="grid gap-4 divide-y divide-ink-200 [&>li:not(:first-child)]:pt-4">
+                <ul className="grid grid-cols-1 divide-y divide-ink-200 [&>li]:py-3">
                   {ofKind.map((template) => (
                     <li key={`${template.id} ${template.revision}`}>
                       <TemplateForm template={template} limits={limits} />
