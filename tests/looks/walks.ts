@@ -157,6 +157,16 @@ export async function openSale(page: Page, shop: string) {
   await open((await page.locator('main a[href*="line="]').first().getAttribute('href')) ?? '/')(page, shop)
 }
 
+/** Opens today's first visit in the agenda, or a page of it. */
+export function openDeskVisit(part?: 'photos' | 'receipt') {
+  return async (page: Page, shop: string) => {
+    await openBackoffice('/backoffice/appointments')(page, shop)
+    const address = await page.locator('main a[href*="appointment="]:visible').first().getAttribute('href')
+    const id = new URL(address ?? '', shop).searchParams.get('appointment')
+    await open(part ? `/backoffice/appointments/${id}/${part}` : (address ?? '/'))(page, shop)
+  }
+}
+
 /** Opens the booking of the first customer at the counter. */
 export async function openCounterBooking(page: Page, shop: string) {
   await openBackoffice('/backoffice/appointments/counter')(page, shop)
