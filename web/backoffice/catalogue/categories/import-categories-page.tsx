@@ -63,7 +63,7 @@ export default function ImportCategoriesPage({ loaderData, actionData }: Route.C
   const { importId, words, later, categories } = loaderData
   const isPending = useNavigation().formMethod === 'POST'
   return (
-    <div className="mx-auto grid max-w-4xl gap-4">
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
       <Link to={paths.backofficeImport(importId)} className="font-bold text-brand-700 text-sm">
         {t('categories.back')}
       </Link>
@@ -75,11 +75,11 @@ export default function ImportCategoriesPage({ loaderData, actionData }: Route.C
       {words.length === 0 ? (
         <Notice tone="ok">{t('categories.none')}</Notice>
       ) : (
-        <StaffForm className="grid gap-4">
+        <StaffForm className="grid grid-cols-1 gap-4">
           {words.map(({ word }) => (
             <input key={word} type="hidden" name="word" value={word} />
           ))}
-          <Card className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
+          <Card className="grid grid-cols-1 gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
             {words.map(({ word, products, isDecided, categoryId }, at) => (
               <SelectField
                 key={word}

@@ -37,7 +37,7 @@ export function PayeeCard({ payee, status, bankAccounts, limits, values, errors 
       <h2 className="text-lg">{t('payee.title')}</h2>
       {known ?? <p className="text-ink-700">{t('payee.text')}</p>}
       <details open={!payee || hasErrors} className="grid gap-3">
-        <summary className="flex min-h-10 items-center font-extrabold text-brand-700 text-sm">
+        <summary className="flex min-h-11 items-center font-extrabold text-brand-700 text-sm">
           {t(payee ? 'payee.change' : 'payee.give')}
         </summary>
         <Form method="post" preventScrollReset className="grid gap-4 pt-2 sm:grid-cols-2">
