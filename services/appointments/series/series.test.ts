@@ -126,9 +126,9 @@ describe.each(ways)('%s', (_where, client) => {
     const visit = await book('2026-11-23T10:00', [customer.pet()])
     await client.staffRepeatAppointment({ appointmentId: visit.id, everyWeeks: 8 }, at)
     const { id } = await deps.db
-      .selectFrom('appointments.series')
-      .innerJoin('appointments.appointments as a', 'a.booking_id', 'series.first_booking_id')
-      .select('series.id')
+      .selectFrom('appointments.series as s')
+      .innerJoin('appointments.appointments as a', 'a.booking_id', 's.first_booking_id')
+      .select('s.id')
       .where('a.id', '=', visit.id)
       .executeTakeFirstOrThrow()
     const claim = (day: string) => claimSeriesDay(deps.db, { id, day, now: deps.now() })
