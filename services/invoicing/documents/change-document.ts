@@ -72,9 +72,9 @@ export async function issueDocuments(
   deps: Dependencies & Pick<InvoicingDependencies, 'sales'>,
   subject: InvoiceSubject,
 ): Promise<{ documents: TaxDocument[] }> {
-  const outcome = await requestDocuments(deps, subject, { isAsked: true })
+  const outcome = await requestDocuments(deps, subject, 'asked')
   if (outcome === 'no-issuer') throw invoicingError('no-issuer')
-  if (outcome === 'annulled') throw invoicingError('not-possible-now')
+  if (outcome === 'not-due') throw invoicingError('not-possible-now')
   if (outcome !== 'requested') throw invoicingError('sale-not-found')
   return subjectDocuments(deps, subject)
 }

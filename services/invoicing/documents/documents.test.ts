@@ -180,6 +180,18 @@ describe('with a point of sale', () => {
     expect(byCause.documents).toMatchObject([{ kind: 'credit_note', cause: 'return:2', total: 130_000 }])
   })
 
+  test('a refund of a sale that was never invoiced, as before the point of sale was switched on, invoices nothing', async () => {
+    const subject = sell({ refunds: [{ cause: 'return:8', amount: 5_000, reason: 'Devolución' }] })
+    expect(await requestDocuments(deps, subject, 'refund')).toBe('not-due')
+    expect(await documentsOfSale(subject)).toEqual([])
+    expect(await client.issueDocuments(subject, operator)).toMatchObject({
+      documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+    })
+    await send()
+    invoicing.later(3)
+    await send()
+  })
+
   test('a credit note waits for its invoice to be accepted', async () => {
     server.mood = 'down'
     const subject = sell({ refunds: [{ cause: 'return:9', amount: 5_000, reason: 'Devolución' }] })

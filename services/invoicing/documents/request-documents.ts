@@ -15,14 +15,14 @@ export const SEND_QUEUE = 'invoicing/send'
 
 /**
  * Writes down the invoice that a sale owes, and a credit note for each refund of it, each with its number; documents that
- * exist are left alone. The answer says why there is none. A sale whose invoice was annulled is invoiced again only when a
- * person asks (`isAsked`).
+ * exist are left alone. The answer says why there is none. `why`: a sale is invoiced
+ * when it is made, and never by its refund alone; after its invoice was annulled only a person has it invoiced again.
  */
 export async function requestDocuments(
   deps: Dependencies,
   subject: InvoiceSubject,
-  { isAsked = false }: { isAsked?: boolean } = {},
-): Promise<'requested' | 'no-sale' | 'no-issuer' | 'nothing-to-invoice' | 'annulled'> {
+  why: 'sale' | 'refund' | 'asked' = 'sale',
+): Promise<'requested' | 'no-sale' | 'no-issuer' | 'nothing-to-invoice' | 'not-due'> {
   const sale = await deps.sales[subject.kind](subject.id)
   if (!sale) return 'no-sale'
   const lines = toInvoiceLines(sale)
@@ -33,9 +33,10 @@ export async function requestDocuments(
     const all = await findBySubjects(trx, [subject])
     const existing = all.filter(({ state }) => state !== 'annulled')
     let invoice = existing.find(({ kind }) => kind === 'invoice')
-    if (!invoice && !isAsked && all.some(({ kind }) => kind === 'invoice')) return 'annulled'
+    const wasAnnulled = !invoice && all.some(({ kind }) => kind === 'invoice')
+    if ((!invoice && why === 'refund') || (wasAnnulled && why === 'sale')) return 'not-due'
     // Its notes could never be sent once it is annulled; when the office refuses to, the sale is asked for again.
-    if (invoice?.state === 'annulling') return 'annulled'
+    if (invoice?.state === 'annulling') return 'not-due'
     // The notes of an invoice come from its own point of sale, also after the shop has another one.
     const issuer = invoice ? await findIssuer(trx, invoice.issuer_id) : await findIssuerOfSale(trx, sale)
     if (!issuer) return 'no-issuer'

@@ -16,20 +16,28 @@ const MembershipEnded = z.object({ periodIds: z.array(z.string()).default([]) })
  * note when money goes back. Each fact makes the service that sold it say what it sold.
  */
 export async function subscribeToSales(deps: InvoicingDependencies, jobs: Jobs): Promise<void> {
-  const request = async (kind: InvoiceSubject['kind'], id: string) => void (await requestDocuments(deps, { kind, id }))
-  for (const fact of ['order-delivered', 'counter-sale-made', 'order-refunded']) {
+  const request = async (kind: InvoiceSubject['kind'], id: string, why: 'sale' | 'refund' = 'sale') => {
+    const subject = { kind, id }
+    const outcome = await requestDocuments(deps, subject, why)
+    // A refund that was heard of while the invoice was being written found none.
+    if (why === 'sale' && outcome === 'requested') await requestDocuments(deps, subject, 'refund')
+  }
+  for (const fact of ['order-delivered', 'counter-sale-made']) {
     await jobs.subscribe('invoicing', fact, (data) => request('order', OrderFact.parse(data).orderId))
   }
+  await jobs.subscribe('invoicing', 'order-refunded', (data) =>
+    request('order', OrderFact.parse(data).orderId, 'refund'),
+  )
   await jobs.subscribe('invoicing', 'visit-paid', (data) => request('visit', VisitPaid.parse(data).entryId))
   await jobs.subscribe('invoicing', 'membership-activated', (data) =>
     request('membership', MembershipActivated.parse(data).periodId),
   )
   await jobs.subscribe('invoicing', 'membership-ended', async (data) => {
-    for (const periodId of MembershipEnded.parse(data).periodIds) await request('membership', periodId)
+    for (const periodId of MembershipEnded.parse(data).periodIds) await request('membership', periodId, 'refund')
   })
   await jobs.subscribe('invoicing', ANNULMENT_REFUSED, (data) => {
     const { kind, id } = InvoiceSubject.parse(data)
-    return request(kind, id)
+    return request(kind, id, 'refund')
   })
   // A guest signed in: the documents of the order go with it.
   await jobs.subscribe('invoicing', 'order-claimed', async (data) => {
