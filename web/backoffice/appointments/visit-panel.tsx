@@ -165,7 +165,7 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
             <dt>{t('panel.total')}</dt>
             <dd>{money(amounts.total)}</dd>
           </div>
-          {appointment.deposit.asked > 0 && (
+          {appointment.awaitsDeposit && appointment.deposit.asked > 0 && (
             <Amount label={t('deposit.asked')}>{money(appointment.deposit.asked)}</Amount>
           )}
           {appointment.deposit.paid > 0 && (
