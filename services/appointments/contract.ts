@@ -14,6 +14,8 @@ import { month } from './calendar/month/contract.ts'
 import type * as tillContract from './calendar/till/contract.ts'
 import { till } from './calendar/till/contract.ts'
 import type * as warningContract from './calendar/warnings/contract.ts'
+import type * as commissionContract from './commissions/contract.ts'
+import { commissions } from './commissions/contract.ts'
 import type * as consentContract from './consents/contract.ts'
 import { consents } from './consents/contract.ts'
 import type * as counterContract from './counter/contract.ts'
@@ -59,6 +61,7 @@ export const contract = {
   ...counter,
   ...series,
   ...recalls,
+  ...commissions,
   ...consents,
   ...vaccines,
   ...salonSettings,
@@ -131,6 +134,8 @@ export type VisitConsent = z.infer<typeof consentContract.VisitConsent>
 export type VisitVaccines = z.infer<typeof vaccineContract.VisitVaccines>
 export type Series = z.infer<typeof seriesContract.Series>
 export type DuePet = z.infer<typeof recallContract.DuePet>
+export type CommissionRule = z.infer<typeof commissionContract.CommissionRule>
+export type CommissionStatement = z.infer<typeof commissionContract.CommissionStatement>
 export type Block = z.infer<typeof blockContract.Block>
 export type StaffEmployee = z.infer<typeof staffContract.StaffEmployee>
 export type CounterCustomer = z.infer<typeof counterContract.CounterCustomer>

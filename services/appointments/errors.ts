@@ -336,6 +336,21 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Pet not found',
     es: 'Esa mascota ya no está en la lista: quizás ya tiene turno.',
   },
+  'commission-too-early': {
+    status: 422,
+    message: 'Commission rule begins before today',
+    es: 'Una regla vale desde hoy o desde otro día que venga: lo ya ganado no cambia.',
+  },
+  'period-not-valid': {
+    status: 422,
+    message: 'Period not valid',
+    es: 'Elige un período de hasta 92 días, con el primer día antes del último.',
+  },
+  'statement-not-found': {
+    status: 404,
+    message: 'Statement not found',
+    es: 'Ese enlace ya no sirve. Pide uno nuevo en tu local.',
+  },
   'asked-already': {
     status: 409,
     message: 'Asked already',

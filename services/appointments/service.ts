@@ -25,6 +25,8 @@ import { closeTill, moveCash, openTill, reverseEntry, till } from './calendar/ti
 import { staffAppointment } from './calendar/to-staff-appointment.ts'
 import { warnAboutPet } from './calendar/warnings/warn-about-pet.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
+import { endStatementLink, makeStatementLink, saveCommissionRule } from './commissions/commission-rules.ts'
+import { commissions, ownStatement } from './commissions/statements.ts'
 import { consentTexts, saveConsentText } from './consents/consent-texts.ts'
 import {
   askForConsent,
@@ -262,6 +264,11 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       appointmentVaccines,
       duePets,
       recallPet,
+      commissions,
+      saveCommissionRule,
+      makeStatementLink,
+      endStatementLink,
+      ownStatement,
       updateStore,
       addClosure,
       removeClosure,

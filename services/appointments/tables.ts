@@ -131,6 +131,17 @@ export interface AppointmentsClosures {
   until_day: string
 }
 
+export interface AppointmentsCommissionRules {
+  employee_id: string | null
+  extra_percent: number
+  id: string
+  made_at: Timestamp
+  made_by: string
+  service_percent: number
+  store_id: string
+  valid_from: string
+}
+
 export interface AppointmentsConsents {
   appointment_id: string
   asked_at: Timestamp
@@ -477,6 +488,13 @@ export interface AppointmentsSettingChanges {
   undoes: number | null
 }
 
+export interface AppointmentsStatementLinks {
+  employee_id: string
+  made_at: Timestamp
+  made_by: string
+  secret_hash: string
+}
+
 export interface AppointmentsStations {
   buffer_minutes: number
   id: string
@@ -606,6 +624,7 @@ export interface Tables {
   'appointments.bookings': AppointmentsBookings
   'appointments.charges': AppointmentsCharges
   'appointments.closures': AppointmentsClosures
+  'appointments.commission_rules': AppointmentsCommissionRules
   'appointments.consent_texts': AppointmentsConsentTexts
   'appointments.consents': AppointmentsConsents
   'appointments.counter_addresses': AppointmentsCounterAddresses
@@ -638,6 +657,7 @@ export interface Tables {
   'appointments.service_prices': AppointmentsServicePrices
   'appointments.services': AppointmentsServices
   'appointments.setting_changes': AppointmentsSettingChanges
+  'appointments.statement_links': AppointmentsStatementLinks
   'appointments.station_times': AppointmentsStationTimes
   'appointments.stations': AppointmentsStations
   'appointments.store_pictures': AppointmentsStorePictures

@@ -405,6 +405,26 @@ export const appointmentsProbes: Record<string, Probe> = {
     { petId: 'nobody', packKind: 'bano' },
     404,
   ),
+  [`GET ${staff}/stores/{storeId}/commissions`]: own('storeId', `${staff}/stores/{storeId}/commissions`),
+  [`PUT ${staff}/stores/{storeId}/commissions/rules`]: own('storeId', `${staff}/stores/{storeId}/commissions/rules`, {
+    employeeId: null,
+    validFrom: days.fromDay,
+    servicePercent: 30,
+    extraPercent: 10,
+  }),
+  [`PUT ${staff}/stores/{storeId}/employees/{employeeId}/statement-link`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/employees/{unknown}/statement-link`,
+    {},
+    404,
+  ),
+  [`DELETE ${staff}/stores/{storeId}/employees/{employeeId}/statement-link`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/employees/{unknown}/statement-link`,
+    undefined,
+    404,
+  ),
+  [`GET ${base}/employee-statements/{secret}`]: probe(`${base}/employee-statements/{unknown}`, undefined, 404),
   [`GET ${staff}/stores/{storeId}/months/{month}`]: own('storeId', `${staff}/stores/{storeId}/months/2026-11`),
   [`POST ${staff}/stores/{storeId}/blocks`]: own(
     'storeId',
