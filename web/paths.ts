@@ -223,6 +223,8 @@ export const paths = {
   },
   /** Where an owner signs a text before a visit. */
   visitConsent: (secret: string) => `/visitConsent/${encodeURIComponent(secret)}`,
+  /** Commissions and tips of somebody who attends visits; the secret is all that it asks for. */
+  ownStatement: (secret: string) => `/commissions/${encodeURIComponent(secret)}`,
   /** Reschedules an appointment. */
   moveAppointment: (search: { id: string }) => withSearch('/profileAppointment/move', search),
   /** Receives a review and each of its photos from a script; a plain form posts to the appointment's page. */

@@ -203,6 +203,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-salon-month', show: openBackoffice('/backoffice/appointments?view=month') },
   { name: 'desk-salon-waiting', show: openBackoffice('/backoffice/appointments/waiting') },
   { name: 'desk-salon-due', show: openBackoffice('/backoffice/appointments/due') },
+  { name: 'desk-salon-commissions', show: openBackoffice('/backoffice/store/commissions') },
   { name: 'desk-salon-consents', show: openBackoffice('/backoffice/store/consents') },
   { name: 'desk-salon-till', show: openBackoffice('/backoffice/till') },
   { name: 'desk-salon-calendars', show: openBackoffice('/backoffice/store/calendars') },

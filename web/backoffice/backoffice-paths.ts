@@ -47,6 +47,10 @@ export const backofficePaths = {
   backofficeStoreFeeds: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store/calendars', search),
   /** A person's visits as iCalendar; the secret is all that it asks for. */
   employeeFeed: (secret: string) => `/agenda/${encodeURIComponent(secret)}.ics`,
+  /** Commissions and tips of a store's people. */
+  backofficeCommissions: (search: CommissionsSearch = {}) => withSearch('/backoffice/store/commissions', search),
+  backofficeCommissionsFile: (search: CommissionsSearch & { format: 'csv' | 'xlsx' }) =>
+    withSearch('/backoffice/store/commissions/file', search),
   /** Waiting list of a store. */
   backofficeWaiting: (search: { storeId?: string | null } = {}) =>
     withSearch('/backoffice/appointments/waiting', search),
@@ -387,4 +391,10 @@ export const backofficePaths = {
   backofficeClaim: (id: string) => `/backoffice/insurance/claims/${encodeURIComponent(id)}`,
   /** Picture of a contract or document of a claim. */
   backofficeInsurancePicture: (id: string) => `/backoffice/insurance/picture/${encodeURIComponent(id)}`,
+}
+
+interface CommissionsSearch extends Record<string, SearchValue> {
+  storeId?: string | null
+  from?: string
+  until?: string
 }

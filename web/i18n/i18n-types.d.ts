@@ -13,6 +13,7 @@ import type catalogueDesk from '../messages/es/catalogueDesk.json'
 import type certificate from '../messages/es/certificate.json'
 import type chat from '../messages/es/chat.json'
 import type checkout from '../messages/es/checkout.json'
+import type commissions from '../messages/es/commissions.json'
 import type common from '../messages/es/common.json'
 import type communityDesk from '../messages/es/communityDesk.json'
 import type communityMap from '../messages/es/communityMap.json'
@@ -194,6 +195,7 @@ export interface Messages {
   stockDesk: typeof stockDesk
   terms: typeof terms
   salonDesk: typeof salonDesk
+  commissions: typeof commissions
   consent: typeof consent
   till: typeof till
   todayDesk: typeof todayDesk

@@ -70,7 +70,10 @@ export default function StoreTeamPage({ loaderData: { shownStore }, actionData }
       )}
       <StationsCard {...{ stations, answer, idempotencyKey }} limits={limits.station} />
       {employees.length > 0 && (
-        <TextLink to={paths.backofficeStoreFeeds({ storeId: shownStore.id })}>{t('feeds.title')}</TextLink>
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
+          <TextLink to={paths.backofficeStoreFeeds({ storeId: shownStore.id })}>{t('feeds.title')}</TextLink>
+          <TextLink to={paths.backofficeCommissions({ storeId: shownStore.id })}>{t('commissionsLink')}</TextLink>
+        </div>
       )}
       <EmployeesCard {...{ employees, usualShifts, answer, idempotencyKey }} limits={limits.employee} />
     </div>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { contract } from '#services/appointments/contract.ts'
+import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
+
+const percent = parsed((typed) => {
+  const value = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 101
+  return value <= 100 ? value : null
+})
+
+/** A rule as it is typed; without a person it is of the whole team. */
+export const ruleForm = getInputSchema(contract.saveCommissionRule)
+  .pick({ validFrom: true })
+  .extend({
+    employeeId: z
+      .string()
+      .max(100)
+      .default('')
+      .transform((id) => id || null),
+    servicePercent: percent,
+    extraPercent: percent,
+  })
+
+export const personForm = getInputSchema(contract.makeStatementLink).pick({ employeeId: true })
