@@ -20,7 +20,7 @@ export const contract = { ...session, ...identity, ...person, ...address, ...sta
 /** The only public call whose bearer is a provider's ID token instead of an access token. */
 export const AUTHENTICATE_PATH = '/api/market/app/public/authenticate'
 
-export { AccountChanged } from './people/contract.ts'
+export { AccountChanged, AccountMerged } from './people/contract.ts'
 export { SessionsEnded } from './sessions/contract.ts'
 
 export type Account = z.infer<typeof personWords.Account>

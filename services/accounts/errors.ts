@@ -52,6 +52,21 @@ export const accountsError = errorCatalogue('accounts', {
     es: 'Demasiados intentos. Espera un momento y vuelve a probar.',
   },
   'account-not-found': { status: 404, message: 'User not found', es: 'No encontramos esa cuenta.' },
+  'account-signs-in': {
+    status: 409,
+    message: 'An account that signs in is not merged away',
+    es: 'Esa persona entra con su propia cuenta, así que no se une a otra. Abre su ficha y une allí la que no tiene cuenta.',
+  },
+  'blocked-not-merged': {
+    status: 409,
+    message: 'A blocked account is not merged',
+    es: 'Una de las dos cuentas está bloqueada. Desbloquéala antes de unirlas.',
+  },
+  'already-merged': {
+    status: 409,
+    message: 'Account merged into another one',
+    es: 'Alguien del equipo ya unió este cliente con otro. Vuelve a cargar la página.',
+  },
   'address-not-found': { status: 404, message: 'Address not found', es: 'Esa dirección ya no está guardada.' },
   'too-many-addresses': {
     status: 409,

@@ -50,6 +50,7 @@ import { colleagues, couriers } from './staff/colleagues.ts'
 import { createResetLink } from './staff/create-reset-link.ts'
 import { findAccounts, staffAccount } from './staff/find-accounts.ts'
 import { invitations, invite, sendInvitationAgain, withdraw } from './staff/invite.ts'
+import { mergeAccount } from './staff/merge-account.ts'
 import { changeStaffRole, resetSecondFactor, revokeStaffDevices, staffPeople, staffPerson } from './staff/people.ts'
 import { staffMemberships } from './staff/staff-memberships.ts'
 
@@ -149,6 +150,7 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       revokeStaffDevices,
       blockAccount,
       unblockAccount,
+      mergeAccount,
       createResetLink,
       staffMemberships,
       findAccounts,

@@ -160,6 +160,13 @@ export interface AccountsMailLinks {
   used_at: Timestamp | null
 }
 
+export interface AccountsMergedAccounts {
+  actor_uid: string
+  into_uid: string
+  merged_at: Timestamp
+  uid: string
+}
+
 export interface AccountsOrderOutcomes {
   at: Timestamp
   order_id: string
@@ -275,6 +282,7 @@ export interface Tables {
   'accounts.invitations': AccountsInvitations
   'accounts.keys': AccountsKeys
   'accounts.mail_links': AccountsMailLinks
+  'accounts.merged_accounts': AccountsMergedAccounts
   'accounts.order_outcomes': AccountsOrderOutcomes
   'accounts.passwords': AccountsPasswords
   'accounts.phone_codes': AccountsPhoneCodes

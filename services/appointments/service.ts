@@ -46,6 +46,7 @@ import { addCustomerAddress } from './customers/add-customer-address.ts'
 import { adoptGuestData } from './customers/adopt-guest-data.ts'
 import { addCustomerPet, counterCustomer, counterCustomers, registerCustomer } from './customers/counter-customers.ts'
 import { customerByPhone } from './customers/customer-by-phone.ts'
+import { followMerge } from './customers/follow-merge.ts'
 import { takeOverPetDeath } from './customers/pet-death-changed.ts'
 import { askForgottenDepositRefunds, noteRefunded } from './deposits/ask-deposit-refunds.ts'
 import { endCancelledPayment, endExpiredDeposit, endUnpaidDeposits } from './deposits/end-unpaid-deposits.ts'
@@ -116,6 +117,7 @@ export { visitPictures } from './visit-photos/visit-pictures.ts'
 /** Starts the background jobs and fact consumers of appointments. */
 export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs: Jobs): Promise<void> {
   await jobs.subscribe('appointments', 'account-changed', (fact) => takeOverChange(deps, fact))
+  await jobs.subscribe('appointments', 'account-merged', (fact) => followMerge(deps, fact))
   await jobs.subscribe('appointments', 'pet-death-changed', (fact) => takeOverPetDeath(deps, fact))
   await jobs.subscribe('appointments', 'appointment-booked', (fact) => notifyOfBooked(deps, fact))
   await jobs.subscribe('appointments', 'appointment-cancelled', (fact) => notifyOfCancelled(deps, fact))

@@ -26,6 +26,7 @@ import { couponChanges, createCoupon, endCoupon, saveCoupon, undoCouponChange } 
 import { couponChoices, staffCoupon, staffCoupons } from './coupons/staff-coupons.ts'
 import { blankErasedOrders, erasePerson, exportPerson } from './customers/account-data.ts'
 import { adoptAnonymousCart, adoptGuestData, adoptOrders } from './customers/adopt-guest-data.ts'
+import { followMerge } from './customers/follow-merge.ts'
 import { handOverPayments } from './customers/hand-over-payments.ts'
 import { noteCustomer, removeCustomerNote, staffCustomer, tagCustomer } from './customers/staff-customer.ts'
 import { closeDay, moveTillCash } from './daily-close/close-day.ts'
@@ -163,6 +164,7 @@ export async function startMarketWork(
   await jobs.subscribe('market', 'payment-settled', (fact) => settleOrder(deps, fact))
   await jobs.subscribe('market', 'payment-expired', (fact) => endExpired(deps, fact))
   await jobs.subscribe('market', 'order-cancelled', (fact) => endOrderPayment(deps, fact))
+  await jobs.subscribe('market', 'account-merged', (fact) => followMerge(deps, fact))
   await jobs.subscribe('market', 'order-claimed', (fact) => handOverPayments(deps, fact))
   await jobs.subscribe('market', 'order-refunded', async (fact) => {
     await askRefunds(deps, { orderId: OrderRefunded.parse(fact).orderId })

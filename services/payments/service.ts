@@ -12,6 +12,7 @@ import { erasePerson, exportPerson } from './payments/account-data.ts'
 import { adoptGuestData } from './payments/adopt-guest-data.ts'
 import { cancelPayment } from './payments/cancel-payment.ts'
 import { createPayment } from './payments/create-payment.ts'
+import { followMerge } from './payments/follow-merge.ts'
 import { loadSecrets } from './payments/link-keys.ts'
 import { checkPayment, findSubjectPayment, payment } from './payments/open-payment.ts'
 import { movePaymentsBySubject } from './payments/store.ts'
@@ -88,6 +89,7 @@ export function makePayments(deps: PaymentsDependencies): InternalService<typeof
 /** Starts the background jobs of payments. */
 export async function startPaymentsWork(deps: PaymentsDependencies, jobs: Jobs): Promise<void> {
   await jobs.work(HEAR_QUEUE, (job) => hearEvent(deps, job))
+  await jobs.subscribe('payments', 'account-merged', (fact) => followMerge(deps, fact))
   await jobs.repeat('payments/reconcile', '* * * * *', () => reconcile(deps))
   await jobs.repeat('payments/statement-drafts', '7 * * * *', () => forgetOldDrafts(deps))
 }

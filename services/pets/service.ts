@@ -9,6 +9,7 @@ import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { adoptGuestData } from './customers/adopt-guest-data.ts'
 import { createCustomer, customerByEcommerceUid } from './customers/customers.ts'
+import { followMerge } from './customers/follow-merge.ts'
 import type { PetsDependencies } from './deps.ts'
 import { petsError } from './errors.ts'
 import { breeds, petTypes } from './kinds/kinds.ts'
@@ -49,6 +50,7 @@ export async function startPetsWork(deps: PetsDependencies, jobs: Jobs): Promise
     if (reminders > 0) deps.log.info({ reminders }, 'reminders sent')
   })
   await jobs.subscribe('pets', 'account-changed', (fact) => takeOverChange(deps, fact))
+  await jobs.subscribe('pets', 'account-merged', (fact) => followMerge(deps, fact))
   await jobs.subscribe('pets', 'appointment-booked', (fact) => takeOverAppointment(deps, 'booked', fact))
   await jobs.subscribe('pets', 'appointment-completed', (fact) => takeOverAppointment(deps, 'completed', fact))
   await jobs.subscribe('pets', 'appointment-cancelled', (fact) => takeOverAppointment(deps, 'cancelled', fact))

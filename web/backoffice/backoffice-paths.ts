@@ -143,8 +143,9 @@ export const backofficePaths = {
   /** Form for proposing a change when lines are out of stock; `keep-N` is the available quantity of line N. */
   backofficeOrderChange: (id: string, search: Record<string, SearchValue> = {}) =>
     withSearch(`/backoffice/orders/${encodeURIComponent(id)}/change`, search),
-  /** Everything that one account, or one guest, ordered. */
-  backofficeCustomer: (uid: string) => `/backoffice/customers/${encodeURIComponent(uid)}`,
+  /** Everything that one account, or one guest, ordered; `merge` is another account of theirs, to be merged into this one. */
+  backofficeCustomer: (uid: string, search: { merge?: string; done?: 'merged' } = {}) =>
+    withSearch(`/backoffice/customers/${encodeURIComponent(uid)}`, search),
   /** Today's deliveries of a courier and the cash collected. */
   backofficeCourier: (search: { order?: 'round' } = {}) => withSearch('/backoffice/courier', search),
   /**

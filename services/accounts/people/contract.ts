@@ -95,6 +95,15 @@ export const AccountChanged = z.object({
 })
 export type AccountChanged = z.infer<typeof AccountChanged>
 
+/** The fact 'account-merged': what a guest left belongs to another account now. It may arrive twice. */
+export const AccountMerged = z.object({
+  from: z.string().describe('Of the guest; the account is deleted'),
+  isGuest: z.boolean().describe('Whether the account that stays is a guest too'),
+  country: CountryIsoCode,
+  into: AccountChanged.describe('The account that stays'),
+})
+export type AccountMerged = z.infer<typeof AccountMerged>
+
 const userId = z.string().max(100)
 
 export const person = {

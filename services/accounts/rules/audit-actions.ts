@@ -21,6 +21,7 @@ export const auditActions = [
   'unlock-device',
   'fail-pin',
   'revoke-device',
+  'merge-account',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

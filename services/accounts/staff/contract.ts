@@ -183,6 +183,21 @@ export const staff = {
     .output(z.object({ message: z.literal('valid') })),
 
   /**
+   * For customer care: merges the account of a guest, or one that a store made, into another account of the same person;
+   * the other services follow. Refused for an account that signs in, for blocked ones and for oneself; colleagues are for
+   * owners alone. Repeating it succeeds.
+   */
+  mergeAccount: operation({ access: 'operator', area: 'support' })
+    .route({
+      method: 'POST',
+      path: '/v1/app/staff/accounts/{uid}/merge',
+      summary: 'Merge two accounts',
+      tags: ['staff'],
+    })
+    .input(z.object({ uid: z.string().max(100), intoUid: z.string().min(1).max(100), reason: BlockReason }))
+    .output(z.object({ message: z.literal('valid') })),
+
+  /**
    * For customer care: a link to a new password, valid once for 24 hours, to be handed to the owner of the account after
    * checking who asks. Ends earlier links. Refused for oneself; colleagues are for owners alone. 409 without a password.
    */

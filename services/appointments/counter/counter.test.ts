@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getRefusal } from '#shared/rpc/testing.ts'
+import { followMerge } from '../customers/follow-merge.ts'
 import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
@@ -393,6 +394,48 @@ test('who was entered twice before is one person: the visits stay, and both entr
   erased.length = 0
   await client.eraseCustomer({ storeId, customerId: first.id }, at)
   expect(erased.map((each) => each.split(' ')[1])).toEqual(uids.flatMap((uid) => [uid, uid, uid]))
+})
+
+test('the visits of a merged person go to who stays, and the merchant keeps knowing them', async () => {
+  const [[, client] = []] = ways
+  if (!client) throw new Error('no way in')
+  const { storeId, staff, at } = await aShop()
+  const enter = (phone: string) =>
+    client.registerCustomer({ storeId, ...rosa, phone }, { context: staff.withKey(`${phone} ${storeId}`) })
+  const first = await enter('70055511')
+  const second = await enter('70055522')
+  for (const [index, customer] of [first, second].entries()) {
+    const pets = customer.pets.map(({ id }) => bath(id))
+    const schedule = `2026-11-2${index + 3}T10:00`
+    await client.bookAtCounter(
+      { storeId, customerId: customer.id, pets, schedule, ...cash },
+      { context: staff.withKey(`visit ${customer.id}`) },
+    )
+  }
+  const [from, into] = await Promise.all([getCustomer(second.id), getCustomer(first.id)])
+  const person = { uid: into.uid, fullName: into.name, phoneNumber: into.phone, email: null }
+  const fact = {
+    from: from.uid,
+    isGuest: true,
+    country: 'BO',
+    into: { ...person, verifiedPhone: false, verifiedEmail: false, changedAt: '2026-11-21T15:00:00.000Z' },
+  }
+
+  const deps = { db, now: () => clock.now }
+  await Promise.all([followMerge(deps, fact), followMerge(deps, fact)])
+
+  const known = await client.counterCustomers({ storeId }, at)
+  expect(known).toMatchObject([{ id: first.id, isRegisteredHere: true, lastVisitDay: '2026-11-24' }])
+  const bookings = db
+    .selectFrom('appointments.bookings')
+    .select('customer_id')
+    .where('merchant_id', '=', into.registered_by)
+  expect(await bookings.execute()).toEqual([{ customer_id: first.id }, { customer_id: first.id }])
+
+  // Somebody without visits of their own, such as a guest of the shop, takes the entry over.
+  const guest = { ...fact, from: into.uid, into: { ...fact.into, uid: `guest of ${storeId}`, fullName: 'Rosa M.' } }
+  await followMerge(deps, guest)
+  expect(await getCustomer(first.id)).toMatchObject({ uid: `guest of ${storeId}`, registered_by: into.registered_by })
 })
 
 test('nothing went wrong that nobody expected', () => expect(unexpected).toEqual([]))

@@ -139,7 +139,10 @@ export async function removeStockAlert(
 }
 
 /** Moves a guest's alerts to the account; an alert that both have stays once. */
-export async function moveStockAlerts(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
+export async function moveStockAlerts(
+  trx: Transaction<Tables>,
+  { from, to, isGuest }: { from: string; to: string; isGuest: boolean },
+): Promise<void> {
   await sql`
     delete from market.stock_alerts a
     where a.owner_uid = ${from} and exists (
@@ -147,7 +150,9 @@ export async function moveStockAlerts(trx: Transaction<Tables>, from: string, to
       where own.owner_uid = ${to} and own.shop_id = a.shop_id and own.variant_id = a.variant_id
     )
   `.execute(trx)
-  await sql`update market.stock_alerts set owner_uid = ${to}, by_guest = false where owner_uid = ${from}`.execute(trx)
+  await sql`
+    update market.stock_alerts set owner_uid = ${to}, by_guest = ${isGuest} where owner_uid = ${from}
+  `.execute(trx)
 }
 
 export interface DueAlert {

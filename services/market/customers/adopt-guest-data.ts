@@ -29,18 +29,27 @@ export async function adoptGuestData(deps: Dependencies, { guestToken }: { guest
   if (guest.uid === ownerUid) return { orders: 0, carts: [] }
   if (!guest.isGuest) throw marketError('not-a-guest')
 
-  return deps.db.transaction().execute(async (trx) => {
-    const carts = await mergeCarts(trx, { ownerUid: guest.uid }, { ownerUid, now: deps.now() })
-    await moveFavorites(trx, guest.uid, ownerUid)
-    await moveStockAlerts(trx, guest.uid, ownerUid)
-    await moveWallets(trx, guest.uid, ownerUid)
-    await moveCoupons(trx, guest.uid, ownerUid)
-    await moveCustomerFacts(trx, guest.uid, ownerUid)
-    const orders = await moveOrders(trx, guest.uid, ownerUid)
-    await recountCoupons(trx, ownerUid)
-    await publishAdopted(trx, deps, orders)
-    return { orders: orders.length, carts }
-  })
+  return deps.db
+    .transaction()
+    .execute((trx) => moveGuestData(trx, deps, { from: guest.uid, to: ownerUid, isGuest: false }))
+}
+
+/** Moves everything that a guest left to an account; `isGuest`: whether that one is a guest too. */
+export async function moveGuestData(
+  trx: Transaction<Tables>,
+  deps: Pick<Dependencies, 'now' | 'jobs'>,
+  { from, to, isGuest }: { from: string; to: string; isGuest: boolean },
+) {
+  const carts = await mergeCarts(trx, { ownerUid: from }, { ownerUid: to, now: deps.now() })
+  await moveFavorites(trx, from, to)
+  await moveStockAlerts(trx, { from, to, isGuest })
+  await moveWallets(trx, from, to)
+  await moveCoupons(trx, from, to)
+  await moveCustomerFacts(trx, from, to)
+  const orders = await moveOrders(trx, { from, to, isGuest })
+  await recountCoupons(trx, to)
+  await publishAdopted(trx, deps, orders)
+  return { orders: orders.length, carts }
 }
 
 /** Merges the anonymous cart of this token into the caller's. */

@@ -17,6 +17,9 @@ export const StaffCustomer = z.object({
   paid: z
     .array(z.object({ currencyCode: CurrencyCode, amount: Money, displayAmount: z.string() }))
     .describe('For delivered orders, less what went back'),
+  credits: z
+    .array(z.object({ currencyCode: CurrencyCode, amount: Money, displayAmount: z.string() }))
+    .describe('Balances of the wallet, without empty ones'),
   firstLabel: z.string().describe("'23 de noviembre de 2026, 15:45'"),
   orders: z
     .array(

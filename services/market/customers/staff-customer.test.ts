@@ -6,6 +6,7 @@ import { getRefusal } from '../testing/open-market.ts'
 import { openOrders } from '../testing/orders-under-way.ts'
 import { someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
+import { followMerge } from './follow-merge.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const { db, market, operator, shopId, anOrder, onTheWay } = await openOrders(connection)
@@ -28,6 +29,7 @@ test('a customer is everything that one account ordered, and others with the sam
     contacts: [{ fullName: 'Luz Peña', phoneNumber: '+59172345690' }],
     counts: { orders: 2, open: 0, delivered: 1, cancelled: 1, returned: 0 },
     paid: [{ currencyCode: 'BOB', amount: 5390 }],
+    credits: [],
     firstLabel: '21 de noviembre de 2026, 11:00',
     sameContact: [{ uid: twin.ana.uid, fullName: 'Luz Peña', orders: 1 }],
     tags: [],
@@ -62,6 +64,33 @@ test('tags and notes are written by the team, and go with the account', async ()
   expect(await db.selectFrom('market.customer_notes').selectAll().where('owner_uid', '=', luz.uid).execute()).toEqual(
     [],
   )
+})
+
+test('a merged guest brings orders, notes, tags and credits to the customer who stays, once', async () => {
+  const { ana, order } = await anOrder()
+  const luz = await anOrder()
+  await operator.customers.tag(ana.uid, 'vip')
+  await operator.customers.note(ana.uid, 'El timbre no funciona')
+  await operator.goodwill(order._id, 500)
+  const into = { uid: luz.ana.uid, fullName: null, phoneNumber: null, email: null }
+  const fact = {
+    from: ana.uid,
+    isGuest: true,
+    country: 'BO',
+    into: { ...into, verifiedPhone: false, verifiedEmail: false, changedAt: '2026-11-21T15:00:00.000Z' },
+  }
+  const deps = { db, now: () => new Date('2026-11-21T15:00:00.000Z'), jobs: market.jobs }
+
+  await Promise.all([followMerge(deps, fact), followMerge(deps, fact)])
+
+  expect(await operator.customers.get(luz.ana.uid)).toMatchObject({
+    isGuest: true,
+    counts: { orders: 2 },
+    credits: [{ currencyCode: 'BOB', amount: 500 }],
+    tags: ['vip'],
+    notes: [{ text: 'El timbre no funciona' }],
+  })
+  expect(await getRefusal(operator.customers.get(ana.uid))).toMatchObject({ code: 'market.customer-not-found' })
 })
 
 test('what the team wrote about the order of an erased person goes with them; the acts and amounts stay', async () => {

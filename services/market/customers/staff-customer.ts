@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts'
-import { formatMoney } from '#shared/money.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffCustomer } from '../contract.ts'
@@ -7,6 +7,7 @@ import { createOnce } from '../create-once.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { datedLabel, shortMomentLabel } from '../rules/wall-clock.ts'
+import { findBalances } from '../wallet/store.ts'
 import {
   addCustomerTag,
   type CustomerOrderRow,
@@ -29,9 +30,10 @@ const MOST_CONTACTS = 5
 
 /** A customer by the uid that their orders belong to. Throws customer-not-found. */
 export async function staffCustomer({ db, now }: Dependencies, { uid }: { uid: string }): Promise<StaffCustomer> {
-  const [figures, paid, orders, tags, notes] = await Promise.all([
+  const [figures, paid, credits, orders, tags, notes] = await Promise.all([
     findCustomerFigures(db, uid),
     findCustomerPaid(db, uid),
+    findBalances(db, uid),
     findCustomerOrders(db, uid, MOST_ORDERS),
     findCustomerTags(db, uid),
     findCustomerNotes(db, uid),
@@ -48,11 +50,8 @@ export async function staffCustomer({ db, now }: Dependencies, { uid }: { uid: s
     isGuest: guests > 0,
     contacts,
     counts,
-    paid: paid.map(({ currency, amount }) => ({
-      currencyCode: currency,
-      amount,
-      displayAmount: formatMoney(amount, currency),
-    })),
+    paid: paid.map(toShownAmount),
+    credits: credits.map(toShownAmount),
     firstLabel: datedLabel(firstAt, latest.shop.timeZone),
     orders: orders.map((order) => ({
       _id: order.id,
@@ -66,6 +65,10 @@ export async function staffCustomer({ db, now }: Dependencies, { uid }: { uid: s
     tags,
     notes: notes.map(({ createdAt, ...note }) => ({ ...note, createdAt: createdAt.toISOString() })),
   }
+}
+
+function toShownAmount({ currency, amount }: { currency: Currency; amount: number }) {
+  return { currencyCode: currency, amount, displayAmount: formatMoney(amount, currency) }
 }
 
 /** Adds or removes a tag. Throws customer-not-found and too-many-tags. */

@@ -26,6 +26,19 @@ export async function findBalance(db: Kysely<Tables>, { ownerUid, currency }: Wa
   return row?.balance_minor ?? 0
 }
 
+/** Balances of a wallet by currency, without empty ones. */
+export async function findBalances(
+  db: Kysely<Tables>,
+  ownerUid: string,
+): Promise<{ currency: Currency; amount: number }[]> {
+  const { rows } = await sql<{ currency: Currency; amount: number }>`
+    select currency, balance_minor as amount from market.wallets
+    where owner_uid = ${ownerUid} and balance_minor > 0
+    order by currency
+  `.execute(db)
+  return rows
+}
+
 /** The balance, locked until the transaction ends, so that two orders at once spend it one after the other. */
 export async function lockBalance(trx: Transaction<Tables>, { ownerUid, currency }: WalletOwner): Promise<number> {
   const row = await findWallet(trx, { ownerUid, currency }).forUpdate().executeTakeFirst()

@@ -28,19 +28,30 @@ export async function adoptGuestData(
   )
   if (guest.uid === uid) return { pets: 0 }
   if (!guest.isGuest) throw petsError('not-a-guest')
+  return movePetsOfGuest(deps, guest.uid, context)
+}
 
+/** Moves a guest's pets to the caller. */
+export async function movePetsOfGuest(
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log' | 'jobs'>,
+  guestUid: string,
+  context: CallContext,
+): Promise<{ pets: number }> {
+  const uid = accountUid(context)
+  const { isGuest } = context.viewer
   const fresh = await findNewCustomer(deps, context)
   const pets = await deps.db.transaction().execute(async (trx) => {
-    const guestCustomer = await lockCustomer(trx, guest.uid)
+    const guestCustomer = await lockCustomer(trx, guestUid)
     if (!guestCustomer) return 0
 
     const own = await holdCustomer(trx, uid, fresh)
     const moved = await movePets(trx, guestCustomer.id, own.id)
     await movePantryFoods(trx, guestCustomer.id, own.id)
-    await moveRecorder(trx, guest.uid, uid)
-    await deleteCustomer(trx, guest.uid)
-    await deleteReach(trx, guest.uid)
-    for (const petProfileId of moved) {
+    await moveRecorder(trx, guestUid, uid)
+    await deleteCustomer(trx, guestUid)
+    await deleteReach(trx, guestUid)
+    // A guest earns nothing; an account that takes the pets over later does.
+    for (const petProfileId of isGuest ? [] : moved) {
       const pet = await findPetFor(trx, { petProfileId, uid, right: 'owner' })
       await publishAdopted(trx, deps, pet, context)
     }

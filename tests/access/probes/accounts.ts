@@ -243,6 +243,13 @@ export const accountsProbes: Record<string, Probe> = {
     answers: 404,
     call: ({ unknown }) => ({ path: `/v1/app/staff/accounts/${unknown}/unblock`, body: { reason: 'Aclarado' } }),
   },
+  'POST /v1/app/staff/accounts/{uid}/merge': {
+    answers: 404,
+    call: ({ unknown }) => ({
+      path: `/v1/app/staff/accounts/${unknown}/merge`,
+      body: { intoUid: `${unknown}2`, reason: 'Es la misma persona' },
+    }),
+  },
   'POST /v1/app/staff/accounts/{uid}/resetLink': {
     answers: 404,
     call: ({ origin, unknown }) => ({

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { newSecret } from '#shared/ids.ts'
@@ -17,6 +17,7 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { findColleagueNames } from '../colleagues.server.ts'
@@ -27,8 +28,17 @@ import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/customer-page'
 import { BlockCard } from './block-card.tsx'
-import { blockForm, CUSTOMER_INTENTS, customerNoteForm, removeNoteForm, tagForm } from './customer-forms.server.ts'
+import {
+  blockForm,
+  CUSTOMER_INTENTS,
+  customerNoteForm,
+  mergeForm,
+  removeNoteForm,
+  tagForm,
+} from './customer-forms.server.ts'
 import { loadCustomer } from './load-customer.server.ts'
+import { loadMerge } from './load-merge.server.ts'
+import { MergeCard } from './merge-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { TagsCard } from './tags-card.tsx'
 
@@ -47,8 +57,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     notes.map(({ actorUid }) => actorUid),
   )
   const now = visit.now()
+  const { searchParams } = new URL(request.url)
+  const other = searchParams.get('merge')
+  const mayMerge = hasRight(visit.viewer.areas, 'support', 'write')
   return {
     ...found,
+    mayMerge,
+    preview: mayMerge && other !== null && other !== uid ? await loadMerge(context, other) : null,
+    wasMerged: searchParams.get('done') === 'merged',
     names,
     noteLabels: notes.map(({ createdAt }) => momentLabel(Date.parse(createdAt), visit.country.timezone, now)),
     idempotencyKey: newSecret(),
@@ -97,6 +113,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           call,
         )
         break
+      case 'merge': {
+        const { fromUid, reason } = parseFormOrThrow(form, mergeForm, { reason: t('reasonMissing') })
+        await accounts.mergeAccount({ uid: fromUid, intoUid: uid, reason }, call)
+        return redirect(paths.backofficeCustomer(uid, { done: 'merged' }))
+      }
     }
     return data({ done: intent })
   } catch (error) {
@@ -136,7 +157,15 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       </header>
       <div className="mt-4 grid gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22rem] @4xl/main:items-start">
         <div className="grid gap-4">
+          {loaderData.wasMerged && <Notice tone="ok">{t('merge.done')}</Notice>}
           <ResultMessage answer={actionData} done={t('done')} offline={t('offline')} />
+          {loaderData.preview && (
+            <MergeCard
+              uid={customer.uid}
+              name={account?.name ?? contact?.fullName ?? t('nameless')}
+              preview={loaderData.preview}
+            />
+          )}
           <Figures loaded={loaderData} />
           <Orders loaded={loaderData} />
           <Elsewhere loaded={loaderData} />
@@ -269,7 +298,7 @@ function Elsewhere({ loaded: { customer, pets, visits, contracts, account } }: L
   )
 }
 
-function Contacts({ loaded: { customer, account } }: Loaded) {
+function Contacts({ loaded: { customer, account, mayMerge } }: Loaded) {
   const { t } = useTranslation('customerDesk')
   const { t: words } = useTranslation('orderDesk')
   const { contacts, sameContact } = customer
@@ -298,10 +327,15 @@ function Contacts({ loaded: { customer, account } }: Loaded) {
           <h3 className="font-extrabold text-ink-600">{t('same')}</h3>
           <ul className="mt-1 grid gap-1">
             {sameContact.map((other) => (
-              <li key={other.uid}>
+              <li key={other.uid} className="flex flex-wrap gap-x-3">
                 <TextLink to={paths.backofficeCustomer(other.uid)}>
                   {t('sameOne', { name: other.fullName, count: other.orders })}
                 </TextLink>
+                {mayMerge && (
+                  <TextLink to={paths.backofficeCustomer(customer.uid, { merge: other.uid })}>
+                    {t('merge.open')}
+                  </TextLink>
+                )}
               </li>
             ))}
           </ul>

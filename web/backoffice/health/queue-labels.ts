@@ -25,6 +25,7 @@ export const OWNERS = [
 /** Events that queues subscribe to: the second half of the name. Other queues have a task's name there. */
 export const FACTS = [
   'account-changed',
+  'account-merged',
   'adoption-application-moved',
   'appointment-booked',
   'appointment-cancelled',

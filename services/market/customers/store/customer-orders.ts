@@ -9,14 +9,20 @@ export interface MovedOrder {
   from: string
 }
 
-/** Moves a guest's orders to an account. */
-export async function moveOrders(trx: Transaction<Tables>, from: string, to: string): Promise<MovedOrder[]> {
-  return moveWhere(trx, sql`owner_uid = ${from}`, to)
+/** Moves a guest's orders to an account; `isGuest`: whether that one is a guest too. */
+export async function moveOrders(
+  trx: Transaction<Tables>,
+  { from, to, isGuest }: { from: string; to: string; isGuest: boolean },
+): Promise<MovedOrder[]> {
+  return moveWhere(trx, sql`owner_uid = ${from}`, { to, isGuest })
 }
 
 /** Moves all orders that guests placed with this phone (E.164). */
 export async function moveOrdersByPhone(db: Kysely<Tables>, phoneNumber: string, to: string): Promise<MovedOrder[]> {
-  return moveWhere(db, sql`by_guest and contact ->> 'phoneNumber' = ${phoneNumber} and owner_uid <> ${to}`, to)
+  return moveWhere(db, sql`by_guest and contact ->> 'phoneNumber' = ${phoneNumber} and owner_uid <> ${to}`, {
+    to,
+    isGuest: false,
+  })
 }
 
 /** Those of these owners that have no order. */
@@ -30,12 +36,16 @@ export async function findWithoutOrders(db: Kysely<Tables>, owners: readonly str
 }
 
 // The natural key only prevents an accidental second order, which no longer matters.
-async function moveWhere(db: Kysely<Tables>, condition: RawBuilder<unknown>, to: string): Promise<MovedOrder[]> {
+async function moveWhere(
+  db: Kysely<Tables>,
+  condition: RawBuilder<unknown>,
+  { to, isGuest }: { to: string; isGuest: boolean },
+): Promise<MovedOrder[]> {
   const { rows } = await sql<MovedOrder>`
     with guests as materialized (
       select id, owner_uid from market.orders where ${condition} order by id for update
     )
-    update market.orders o set owner_uid = ${to}, by_guest = false, natural_key = null
+    update market.orders o set owner_uid = ${to}, by_guest = ${isGuest}, natural_key = null
     from guests where o.id = guests.id
     returning o.id, guests.owner_uid as "from"
   `.execute(db)

@@ -1,0 +1,17 @@
+import { AccountMerged } from '#services/accounts/contract.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { PetsDependencies } from '../deps.ts'
+import { movePetsOfGuest } from './adopt-guest-data.ts'
+
+/** Moves the pets of a merged guest to the account that stays. The fact may arrive twice: the second time finds none. */
+export async function followMerge(
+  deps: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log' | 'jobs'>,
+  fact: object,
+): Promise<void> {
+  const { from, into, isGuest, country } = AccountMerged.parse(fact)
+  const context: CallContext = {
+    viewer: { uid: into.uid, isGuest, roles: ['customer'], areas: {}, country, token: null },
+    requestId: `merge of ${from}`,
+  }
+  await movePetsOfGuest(deps, from, context)
+}
