@@ -5,7 +5,7 @@ import type { Sale } from '../sales/sale.ts'
 import { findIssuer, findIssuerOfSale, type IssuerRow } from '../store/issuers.ts'
 import type { InvoiceSubject } from './contract.ts'
 import { sumLines, toCreditLines, toInvoiceLines } from './rules/sale-lines.ts'
-import { isOfOtherEnvironment, toSeries } from './rules/series.ts'
+import { isOfOtherEnvironment, toSeries } from './series.ts'
 import { type DocumentRow, findBySubjects, insertDocument, lockSubject, takeNumber, writeDocumentLog } from './store.ts'
 
 type Dependencies = Pick<InvoicingDependencies, 'db' | 'now' | 'sales' | 'jobs'>

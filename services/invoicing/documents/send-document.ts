@@ -6,7 +6,7 @@ import { openIssuer } from '../issuers/to-issuer.ts'
 import type { OfficeAnswer, OfficeDocument, ReadyIssuer, TaxOffice, WrittenDocument } from '../offices/office.ts'
 import { findIssuer, type IssuerRow } from '../store/issuers.ts'
 import { type DocumentEvent, secondsUntilNextTry } from './rules/document-states.ts'
-import { isOfOtherEnvironment, toSeries } from './rules/series.ts'
+import { isOfOtherEnvironment, toSeries } from './series.ts'
 import { type DocumentRow, findDocument, findDue, takeDue, writeDocument, writeDocumentLog } from './store.ts'
 
 export type SendDependencies = Pick<InvoicingDependencies, 'db' | 'now' | 'offices' | 'secrets' | 'log' | 'jobs'>

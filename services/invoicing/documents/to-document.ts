@@ -4,7 +4,7 @@ import { TaxDetails } from '../issuers/contract.ts'
 import type { IssuerRow } from '../store/issuers.ts'
 import { InvoiceSubject, type TaxDocument } from './contract.ts'
 import { listActs, needsPerson } from './rules/document-states.ts'
-import { toTimbrado } from './rules/series.ts'
+import { toTimbrado } from './series.ts'
 import type { DocumentRow } from './store.ts'
 
 /** A document as staff see it. */

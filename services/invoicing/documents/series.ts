@@ -1,4 +1,4 @@
-import { TaxDetails } from '../../issuers/contract.ts'
+import { TaxDetails } from '../issuers/contract.ts'
 
 interface PointOfSale {
   environment: string
