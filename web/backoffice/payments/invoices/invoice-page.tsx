@@ -254,16 +254,18 @@ function CorrectForm({ screen: { document, limits } }: { screen: Screen }) {
 function Lines({ screen: { document } }: { screen: Screen }) {
   const { t } = useTranslation('invoiceDesk')
   const money = (amount: number) => formatMoney(amount, document.currencyCode)
+  const hasDiscounts = document.lines.some(({ discount }) => discount > 0)
+  const columns = ['line', 'quantity', 'price', ...(hasDiscounts ? ['discount' as const] : []), 'lineTotal'] as const
   return (
     <section aria-labelledby="lines" className="grid grid-cols-1 gap-2">
       <h2 id="lines" className="text-lg">
         {t('document.lines')}
       </h2>
-      <Card className="overflow-x-auto !p-0">
+      <Card role="group" aria-labelledby="lines" tabIndex={0} className="overflow-x-auto !p-0">
         <table className="w-full text-left text-sm">
           <thead className="border-ink-200 border-b text-ink-600">
             <tr>
-              {(['line', 'quantity', 'price', 'discount', 'lineTotal'] as const).map((name, index) => (
+              {columns.map((name, index) => (
                 <th key={name} scope="col" className={`px-3 py-2 ${index > 0 ? 'text-right' : ''}`}>
                   {t(`document.${name}`)}
                 </th>
@@ -276,9 +278,11 @@ function Lines({ screen: { document } }: { screen: Screen }) {
                 <td className="px-3 py-2">{line.description}</td>
                 <td className="px-3 py-2 text-right">{line.quantity}</td>
                 <td className="whitespace-nowrap px-3 py-2 text-right">{money(line.unitPrice)}</td>
-                <td className="whitespace-nowrap px-3 py-2 text-right">
-                  {line.discount > 0 ? money(line.discount) : ''}
-                </td>
+                {hasDiscounts && (
+                  <td className="whitespace-nowrap px-3 py-2 text-right">
+                    {line.discount > 0 ? money(line.discount) : ''}
+                  </td>
+                )}
                 <td className="whitespace-nowrap px-3 py-2 text-right font-bold">{money(line.total)}</td>
               </tr>
             ))}
