@@ -25,7 +25,7 @@ test('a salon sets a commission, and a person reads their own statement by their
     .getByRole('button', { name: /^Crear enlace: / })
     .first()
     .click()
-  const link = await page.getByText(/\/commissions\//).innerText()
+  const link = (await page.getByText(/\/commissions\//).textContent()) ?? ''
   const own = await (await browser.newContext()).newPage()
   await visit(own, new URL(link).pathname)
   await expect(own.getByRole('heading', { name: /, esto ganaste$/ })).toBeVisible()

@@ -100,7 +100,7 @@ const attendant = sql`(
   order by lower(t.attended) limit 1
 ) attendant`
 
-export interface TipRow {
+interface TipRow {
   day: string
   tip: number
   /** Visits of the booking that took place, in order. */

@@ -1,7 +1,7 @@
 import { daysBetween, isDay } from '../../rules/local-clock.ts'
 
 /** Most days of a statement. */
-export const MOST_DAYS = 92
+const MOST_DAYS = 92
 
 /** Whether a statement may have these days, both included. */
 export function isCommissionPeriod(from: string, until: string): boolean {
