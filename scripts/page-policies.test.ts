@@ -70,8 +70,8 @@ const withChat = [
 const named =
   /^\/(certificate|cart|checkout|lost[a-z]*|found[a-z]*|petadoption[a-z]*|petprofile[a-z]*|signin|donations|test|appointment[a-z]*|profile|profileappointments?)(\/|$)/i
 
-/** Further pages whose controls a chat button would cover. */
-const covered = /^\/(payment|signup|pettag|membership\/join|visitconsent)(\/|$)/i
+/** Further pages whose controls a chat button would cover, or that are no customer’s. */
+const covered = /^\/(payment|signup|pettag|membership\/join|visitconsent|commissions)(\/|$)/i
 
 test('every page of the shop is classified, and shows the chat or does not as the specification says', () => {
   const patterns = [...patternsOfPages].filter((pattern) => !pattern.startsWith('/backoffice'))
@@ -112,6 +112,7 @@ const withoutThirdPartyScripts = [
   '/invita/:code',
   '/petContact',
   '/visitConsent/:secret',
+  '/commissions/:secret',
   '/certificate',
   '/certificate/:record',
   '/petTag',
@@ -171,6 +172,7 @@ const fewerDialogs = {
     '/personal-data',
     '/terminosycondiciones',
     '/visitConsent/:secret',
+    '/commissions/:secret',
     '/appointmentAdd',
     '/petShare/:token?',
     '/stillThere/:postId/:token',
