@@ -34,7 +34,14 @@ export const StaffCustomer = z.object({
     )
     .describe('The latest first; at most 100'),
   sameContact: z
-    .array(z.object({ uid: z.string(), fullName: z.string(), orders: z.int() }))
+    .array(
+      z.object({
+        uid: z.string(),
+        fullName: z.string(),
+        orders: z.int(),
+        hasAccount: z.boolean().describe("A guest's too; false for sales over a counter"),
+      }),
+    )
     .describe('Other accounts and guests that ordered with one of these phones'),
   tags: z.array(z.string()),
   notes: z.array(z.object({ id: z.string(), text: z.string(), actorUid: z.string(), createdAt: z.iso.datetime() })),

@@ -331,7 +331,7 @@ function Contacts({ loaded: { customer, account, mayMerge } }: Loaded) {
                 <TextLink to={paths.backofficeCustomer(other.uid)}>
                   {t('sameOne', { name: other.fullName, count: other.orders })}
                 </TextLink>
-                {mayMerge && (
+                {mayMerge && other.hasAccount && (
                   <TextLink to={paths.backofficeCustomer(customer.uid, { merge: other.uid })}>
                     {t('merge.open')}
                   </TextLink>

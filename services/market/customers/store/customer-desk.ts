@@ -78,11 +78,11 @@ export async function findSameContact(
   db: Database,
   ownerUid: string,
   phones: readonly string[],
-): Promise<{ uid: string; fullName: string; orders: number }[]> {
+): Promise<{ uid: string; fullName: string; orders: number; hasAccount: boolean }[]> {
   if (phones.length === 0) return []
-  const { rows } = await sql<{ uid: string; fullName: string; orders: number }>`
+  const { rows } = await sql<{ uid: string; fullName: string; orders: number; hasAccount: boolean }>`
     select owner_uid as uid, (array_agg(contact ->> 'fullName' order by created_at desc))[1] as "fullName",
-      count(*)::integer as orders
+      count(*)::integer as orders, not starts_with(owner_uid, 'counter:') as "hasAccount"
     from market.orders
     where contact ->> 'phoneNumber' = any (${phones}::text[]) and owner_uid <> ${ownerUid} and blank_at is null
     group by owner_uid
