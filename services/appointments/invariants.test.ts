@@ -102,6 +102,12 @@ test('each of them, broken on purpose, is noticed', async () => {
       `update appointments.bookings set is_open = false`,
       `update appointments.appointments set state = 'COMPLETED', paid_minor = 100 where state = 'PENDING'`,
     ],
+    'a code that was paid is in the till once, but for what went back': [
+      `insert into appointments.qr_payments (id, booking_id, amount_minor, tip_minor, state, payment_id, expires_at,
+         started_by, started_at)
+       select 'code', id, 100, 0, 'paid', 'payment', '2026-11-23T15:00:00Z', 'ana', '2026-11-23T14:00:00Z'
+       from appointments.bookings limit 1`,
+    ],
     'whoever used a key has the answer of it': ['update appointments.idempotency set answer = null'],
   })
 })

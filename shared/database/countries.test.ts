@@ -155,7 +155,7 @@ async function findTables(): Promise<Table[]> {
   const { rows } = await pool.query<Table>(`
     select nspname || '.' || relname as name, array_agg(attname::text order by attname) as columns
     from pg_attribute a join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace
-    where relkind in ('r', 'p') and attname ~ '(^|_)(country|currency)(_iso|_code)?$'
+    where relkind in ('r', 'p') and attname ~ '(^|_)(country|currency)(_iso|_code)?$' and atttypid <> 'boolean'::regtype
       and nspname not in ('shared', 'pg_catalog', 'information_schema')
       and not exists (select from pg_constraint where conrelid = c.oid and contype = 'f' and attnum = any(conkey))
     group by 1 order by 1`)
