@@ -31,13 +31,15 @@ export async function saveVersions(
   inTransaction: (trx: Transaction<Tables>) => Promise<void> = async () => {},
 ): Promise<Sheets> {
   const actorUid = accountUid(context)
-  for (const { sheetId, base } of versions)
-    if (getSheetBase(deps.shelf, sheetId) !== base) throw contentError('sheet-changed')
+  // The version beside what was checked: the shelf may be loaded anew before the transaction begins.
+  const checked = versions.map((version) => {
+    if (getSheetBase(deps.shelf, version.sheetId) !== version.base) throw contentError('sheet-changed')
+    return { ...version, basedOn: deps.shelf.of(version.sheetId).version.id }
+  })
 
   await deps.db.transaction().execute(async (trx) => {
     await inTransaction(trx)
-    for (const { sheetId, cells, cause, note } of versions) {
-      const basedOn = deps.shelf.of(sheetId).version.id
+    for (const { sheetId, cells, cause, note, basedOn } of checked) {
       // Another process may have written since this one has read.
       if ((await findCurrentId(trx, sheetId)) !== basedOn) throw contentError('sheet-changed')
       const version = { sheetId, cells, cause, note, actorUid, at: deps.now(), basedOn }
