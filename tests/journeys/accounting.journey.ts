@@ -21,8 +21,8 @@ test('a day is closed with what was counted, in at most four clicks, and stays c
   }
   await page.getByText('Poner o sacar efectivo').click()
   await page.getByLabel('Poner en la caja').check({ force: true })
-  await page.getByLabel('Monto', { exact: true }).fill('123,50')
-  await page.getByLabel('Motivo', { exact: true }).fill('Cambio del banco')
+  await page.getByRole('textbox', { name: 'Monto', exact: true }).fill('123,50')
+  await page.getByRole('textbox', { name: 'Motivo', exact: true }).fill('Cambio del banco')
   await page.getByRole('button', { name: 'Anotar' }).click()
   await expect(page.getByText('Listo, lo anotamos en la caja.')).toBeVisible()
   await expect(page.getByText('Cambio del banco').first()).toBeVisible()
