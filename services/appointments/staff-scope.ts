@@ -43,3 +43,20 @@ export async function findStaffStore(
   if (!covers(scope, store)) throw appointmentsError('store-not-found')
   return { scope, store }
 }
+
+export interface StaffEmployee {
+  storeId: string
+  employeeId: string
+}
+
+/** A person of a store's team, for its staff. Throws employee-not-found. */
+export async function findStaffEmployee(
+  deps: AppointmentsDependencies,
+  { storeId, employeeId }: StaffEmployee,
+  context: CallContext,
+) {
+  const { scope, store } = await findStaffStore(deps, storeId, context)
+  const employee = store.allEmployees.find(({ id }) => id === employeeId)
+  if (!employee) throw appointmentsError('employee-not-found')
+  return { scope, name: employee.name }
+}

@@ -4,7 +4,7 @@ import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { todayIn } from '../rules/local-clock.ts'
 import { writeDeed } from '../settings/save-setting.ts'
-import { findStaffStore } from '../staff-scope.ts'
+import { findStaffEmployee, findStaffStore, type StaffEmployee } from '../staff-scope.ts'
 import type { CommissionRule } from './contract.ts'
 import { deleteStatementLink, saveRule, saveStatementLink } from './store.ts'
 
@@ -31,18 +31,13 @@ export async function saveCommissionRule(
   })
 }
 
-interface Person {
-  storeId: string
-  employeeId: string
-}
-
 /** A new secret of a person's statement, shown once. */
 export async function makeStatementLink(
   deps: AppointmentsDependencies,
-  person: Person,
+  person: StaffEmployee,
   context: CallContext,
 ): Promise<{ secret: string }> {
-  const { scope, name } = await findPerson(deps, person, context)
+  const { scope, name } = await findStaffEmployee(deps, person, context)
   const secret = newSecret()
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
@@ -56,21 +51,14 @@ export async function makeStatementLink(
 
 export async function endStatementLink(
   deps: AppointmentsDependencies,
-  person: Person,
+  person: StaffEmployee,
   context: CallContext,
 ): Promise<{ ended: true }> {
-  const { scope, name } = await findPerson(deps, person, context)
+  const { scope, name } = await findStaffEmployee(deps, person, context)
   await deps.db.transaction().execute(async (trx) => {
     await deleteStatementLink(trx, person.employeeId)
     const what = `Quitó el enlace de comisiones de ${name}`
     await writeDeed(trx, { storeId: person.storeId, uid: scope.uid, what, now: deps.now() })
   })
   return { ended: true }
-}
-
-async function findPerson(deps: AppointmentsDependencies, { storeId, employeeId }: Person, context: CallContext) {
-  const { scope, store } = await findStaffStore(deps, storeId, context)
-  const employee = store.allEmployees.find(({ id }) => id === employeeId)
-  if (!employee) throw appointmentsError('employee-not-found')
-  return { scope, name: employee.name }
 }

@@ -5,7 +5,7 @@ import { foldedByOctets } from '../../bookings/rules/calendar-lines.ts'
 import type { AppointmentsDependencies } from '../../deps.ts'
 import { appointmentsError } from '../../errors.ts'
 import { writeDeed } from '../../settings/save-setting.ts'
-import { findStaffStore } from '../../staff-scope.ts'
+import { findStaffEmployee, type StaffEmployee } from '../../staff-scope.ts'
 import { findCachedStore } from '../../stores/cached-stores.ts'
 import type { StoreRecord } from '../../stores/store-record.ts'
 import {
@@ -20,18 +20,13 @@ const DAY_MS = 86_400_000
 const DAYS_BACK = 14
 const DAYS_AHEAD = 60
 
-interface Person {
-  storeId: string
-  employeeId: string
-}
-
 /** A new secret of a person's calendar, shown once. */
 export async function makeCalendarLink(
   deps: AppointmentsDependencies,
-  person: Person,
+  person: StaffEmployee,
   context: CallContext,
 ): Promise<{ secret: string }> {
-  const { scope, name } = await findPerson(deps, person, context)
+  const { scope, name } = await findStaffEmployee(deps, person, context)
   const secret = newSecret()
   await deps.db.transaction().execute(async (trx) => {
     const made = { made_by: scope.uid, made_at: deps.now() }
@@ -44,23 +39,16 @@ export async function makeCalendarLink(
 
 export async function endCalendarLink(
   deps: AppointmentsDependencies,
-  person: Person,
+  person: StaffEmployee,
   context: CallContext,
 ): Promise<{ ended: true }> {
-  const { scope, name } = await findPerson(deps, person, context)
+  const { scope, name } = await findStaffEmployee(deps, person, context)
   await deps.db.transaction().execute(async (trx) => {
     await deleteCalendarLink(trx, person.employeeId)
     const what = `Quitó el enlace del calendario de ${name}`
     await writeDeed(trx, { storeId: person.storeId, uid: scope.uid, what, now: deps.now() })
   })
   return { ended: true }
-}
-
-async function findPerson(deps: AppointmentsDependencies, { storeId, employeeId }: Person, context: CallContext) {
-  const { scope, store } = await findStaffStore(deps, storeId, context)
-  const employee = store.allEmployees.find(({ id }) => id === employeeId)
-  if (!employee) throw appointmentsError('employee-not-found')
-  return { scope, name: employee.name }
 }
 
 /** The visits that the owner of a secret attends, as iCalendar. Throws calendar-not-found. */
