@@ -19,6 +19,11 @@ export const contentError = errorCatalogue('content', {
     es: 'No hay contenido para este país.',
   },
   ...pictureRows,
+  'picture-gone': {
+    status: 422,
+    message: 'Picture gone',
+    es: 'Una de las fotos ya no está. Súbela otra vez.',
+  },
   'sheet-changed': {
     status: 409,
     message: 'Sheet changed meanwhile',

@@ -29,12 +29,14 @@ export interface PictureUse<Answer> {
   answer: Answer
   /** Pictures that the change released. */
   released?: readonly string[]
+  /** Nothing shows the picture yet: the sweep deletes it unless something does within an hour. */
+  isWaiting?: boolean
 }
 
 /**
  * Re-encodes a picture from its pixels and stores it: it records the picture, writes its files, then runs `use` in its
- * own transaction, which sets one of `shownBy` if the record is younger than `getSweepStart`. Failures leave nothing
- * behind; after a crash the sweep finds the record.
+ * own transaction, which sets one of `shownBy` if the record is younger than `getSweepStart`, or answers `isWaiting`.
+ * Failures leave nothing behind; after a crash the sweep finds the record.
  */
 export async function storePicture<Tables, Answer>(
   kind: PictureKind,
@@ -55,7 +57,8 @@ export async function storePicture<Tables, Answer>(
   await notePicture(deps.db, kind, { id, now: deps.now() })
   try {
     await writeFiles(kind, deps.storage, id, remade.sizes)
-    const { answer, released = [] } = await use(id)
+    const { answer, released = [], isWaiting = false } = await use(id)
+    if (isWaiting) unused.pop()
     unused.push(...released)
     return answer
   } finally {

@@ -10,7 +10,7 @@ test('a salon sets a commission, and a person reads their own statement by their
 }) => {
   await merchantIn(page.context())
   const complaints = await listenForComplaints(page)
-  await visit(page, '/backoffice/store/commissions?storeId=spa-equipetrol-urubo')
+  await visit(page, '/backoffice/store/commissions?storeId=spa-equipetrol-san-martin')
   await expect(page.getByRole('heading', { name: 'Comisiones y propinas' })).toBeVisible()
   await page.getByLabel('% de servicios').fill('140')
   await page.getByLabel('% de extras').fill('10')

@@ -10,5 +10,6 @@ export function addContentPicture(
 ): Promise<{ path: string }> {
   return storePicture(contentPictures, deps, { file }, async (id) => ({
     answer: { path: pictureAddress(contentPictures, id, 1280) },
+    isWaiting: true,
   }))
 }

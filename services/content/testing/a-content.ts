@@ -40,9 +40,10 @@ export function aContent({
 } = {}) {
   const clock = { now: new Date(start) }
   const file = join(dataDir, 'hojas.xlsx')
+  const storage = memoryStorage()
   const content = makeContent({
     db,
-    storage: memoryStorage(),
+    storage,
     place: place ?? { kind: 'workbook', file },
     dataDir,
     refreshMs: 3_600_000,
@@ -66,6 +67,7 @@ export function aContent({
     client: content.client,
     start: content.start,
     clock,
+    storage,
     file,
     dataDir,
     visitor: toCall([]),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { getSweepStart } from '#shared/pictures/remove-pictures.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Sheets } from '../contract/staff-sheets.ts'
@@ -44,7 +45,9 @@ export async function saveVersions(
       if ((await findCurrentId(trx, sheetId)) !== basedOn) throw contentError('sheet-changed')
       const version = { sheetId, cells, cause, note, actorUid, at: deps.now(), basedOn }
       if (!(await insertVersion(trx, version))) throw contentError('sheet-changed')
-      await keepPictures(trx, sheetId, findPictureIds(cells))
+      const ids = findPictureIds(cells)
+      if (!(await keepPictures(trx, { sheetId, ids, since: getSweepStart(deps.now()) })))
+        throw contentError('picture-gone')
     }
   })
   await deps.shelf.reload()
@@ -74,5 +77,5 @@ export async function undoSheetVersion(
 
 function findPictureIds(cells: Cells | null): string[] {
   const address = new RegExp(`/media/${contentPictures.folder}/([0-9a-f]{64})/`, 'g')
-  return [...JSON.stringify(cells).matchAll(address)].flatMap(([, id]) => (id ? [id] : []))
+  return [...new Set([...JSON.stringify(cells).matchAll(address)].flatMap(([, id]) => (id ? [id] : [])))]
 }

@@ -123,10 +123,16 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await sql`delete from content.workbook_uploads where id = ${id}`.execute(db)
 }
 
-/** Keeps the uploaded pictures that a sheet names. */
-export async function keepPictures(trx: Transaction<Tables>, sheetId: SheetId, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`
-    update content.pictures set sheet_id = ${sheetId} where id = any(${[...ids]}::text[]) and sheet_id is null
+/** Keeps the uploaded pictures that a sheet names; false when one was swept, or may be by now. */
+export async function keepPictures(
+  trx: Transaction<Tables>,
+  { sheetId, ids, since }: { sheetId: SheetId; ids: readonly string[]; since: Date },
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { rows } = await sql`
+    update content.pictures set sheet_id = coalesce(sheet_id, ${sheetId})
+    where id = any(${[...ids]}::text[]) and (sheet_id is not null or created_at > ${since})
+    returning id
   `.execute(trx)
+  return rows.length === ids.length
 }

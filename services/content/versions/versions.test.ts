@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { photo } from '#shared/images/testing/picture-bytes.ts'
+import { sweepUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { toWorkbook } from '#shared/tables/testing.ts'
+import { contentPictures } from '../service.ts'
 import type { Tables } from '../tables.ts'
 import { aContent, sheetWith } from '../testing/a-content.ts'
 
@@ -122,4 +125,25 @@ test('a row with an error is not written, and a banner is shown in its days', as
   const later = await getRows('configuration')
   await client.saveSheetRow({ id: 'configuration', base: later.base, row: 3, texts: null }, operator)
   expect((await getRows('configuration')).rows).toHaveLength(1)
+})
+
+test('an uploaded picture stays for an hour, and for good when a row names it', async () => {
+  const { client, operator, clock, storage, getRows } = await aShop()
+  const file = new File([new Uint8Array(await photo().jpeg().toBuffer())], 'feria.jpg', { type: 'image/jpeg' })
+  const { path: named } = await client.addContentPicture({ file }, operator)
+  const { path: late } = await client.addContentPicture({ file }, operator)
+  const isStored = async (path: string) => (await storage.get(path.replace('/media/', ''))) !== null
+  expect([await isStored(named), await isStored(late)]).toEqual([true, true])
+
+  const save = async (picture: string) =>
+    client.saveSheetRow(
+      { id: 'configuration', base: (await getRows('configuration')).base, row: null, texts: { ...banner, picture } },
+      operator,
+    )
+  await save(named)
+  clock.now = new Date('2026-11-21T17:00:00Z')
+  await expect(save(late)).rejects.toMatchObject({ code: 'content.picture-gone' })
+  await sweepUnusedPictures(contentPictures, { db, storage, log: { warn: () => {} } }, clock.now)
+  expect([await isStored(named), await isStored(late)]).toEqual([true, false])
+  await save(named)
 })
