@@ -143,7 +143,7 @@ test('an uploaded picture stays for an hour, and for good when a row names it', 
   await save(named)
   clock.now = new Date('2026-11-21T17:00:00Z')
   await expect(save(late)).rejects.toMatchObject({ code: 'content.picture-gone' })
-  await sweepUnusedPictures(contentPictures, { db, storage, log: { warn: () => {} } }, clock.now)
+  await sweepUnusedPictures(contentPictures, { db, storage }, clock.now)
   expect([await isStored(named), await isStored(late)]).toEqual([true, false])
   await save(named)
 })
