@@ -1,6 +1,7 @@
 import { demoMerchants } from '#demo/appointments/merchants.ts'
 import { type MonthVisit, planMonth } from '#demo/appointments/month.ts'
 import { type OwnVisit, ownVisits } from '#demo/appointments/own-visits.ts'
+import { demoPeopleOfStores } from '#demo/appointments/people.ts'
 import { demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
 import { answers, sayings } from '#demo/appointments/sayings.ts'
 import { demoStores } from '#demo/appointments/stores.ts'
@@ -23,8 +24,31 @@ export const appointmentsSteps: DemoStep[] = [
 ]
 
 async function openStores({ appointments, now }: StepDependencies): Promise<void> {
+  const stores = demoStores(getToday(now()))
   for (const merchant of demoMerchants) await appointments.setUp.putMerchant(merchant)
-  for (const store of demoStores(getToday(now()))) await appointments.setUp.putStore(store)
+  for (const store of stores) await appointments.setUp.putStore(store)
+  // Before the month: a commission is earned by rules of its day.
+  const before = new Date(now().getTime() - 40 * dayMs)
+  const lane = { client: appointments.at(() => before), staff: appointments.staff, today: getToday(before) }
+  for (const store of stores) await namePeople(lane, store)
+}
+
+/** People work the store's hours, one at each station. */
+async function namePeople(
+  { client, staff, today }: Pick<Lane, 'client' | 'staff'> & { today: string },
+  { id: storeId, stations, schedule }: StorePlan,
+): Promise<void> {
+  const names = demoPeopleOfStores[storeId] ?? []
+  const shifts = schedule.map(({ day, startTime, endTime }) => ({ day, startTime, endTime }))
+  for (const [index, name] of names.entries()) {
+    const context = { ...staff, idempotencyKey: `demo/${storeId}/${name}` }
+    const skills = [...(stations[index]?.skills ?? [])]
+    const facts = { name, skills, shifts, breaks: [], exceptions: [], active: true }
+    await client.saveEmployee({ storeId, id: null, ...facts }, { context })
+  }
+  if (names.length === 0) return
+  const rule = { servicePercent: 35, extraPercent: 10, validFrom: today }
+  await client.saveCommissionRule({ storeId, employeeId: null, ...rule }, { context: staff })
 }
 
 function getToday(now: Date): string {

@@ -16,6 +16,7 @@ test('a salon sets a commission, and a person reads their own statement by their
   await page.getByLabel('% de extras').fill('10')
   await page.getByRole('button', { name: 'Guardar regla' }).click()
   await expect(page.getByText('Escribe un número entero de 0 a 100.').first()).toBeVisible()
+  expect(complaints.splice(0)).toHaveLength(2)
   await page.getByLabel('% de servicios').fill('40')
   await page.getByRole('button', { name: 'Guardar regla' }).click()
   await expect(page.getByText(/: 40 % de servicios y 10 % de extras$/)).toBeVisible()

@@ -72,16 +72,15 @@ test('a merchant enters somebody at the counter and books a bath for two pets @l
   expect((await downloading).suggestedFilename()).toMatch(/^datos-de-cliente-.*\.json$/)
 
   await visit(page, paths.counter)
-  await page.getByLabel('Teléfono, nombre o mascota').fill('Rosa Méndez')
+  // Other journeys work with customers of the same name.
+  await page.getByLabel('Teléfono, nombre o mascota').fill('70012345')
   await page.getByRole('button', { name: 'Buscar' }).click()
-  await page
-    .getByRole('link', { name: /Rosa Méndez/ })
-    .first()
-    .click()
+  const rosa = page.getByRole('link', { name: /Rosa Méndez.*700 12345/ })
+  await rosa.click()
   await page.getByText('Borrar sus datos').click()
   await page.getByRole('button', { name: 'Borrar todo' }).click()
   await expect(page).toHaveURL(/counter\?storeId/)
-  await expect(page.getByRole('link', { name: /Rosa Méndez/ })).toHaveCount(0)
+  await expect(rosa).toHaveCount(0)
   expect(complaints.filter((complaint) => !/\b(409|422)\b/.test(complaint))).toEqual([])
 })
 
