@@ -41,6 +41,10 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await client.staffAppointment({ appointmentId: next.id }, at)).toMatchObject({ petWarning })
     const { appointments: shown } = await client.calendar({ storeId, fromDay: '2026-11-25' }, at)
     expect(shown).toMatchObject([{ petWarning }])
+    const [known] = await client.counterCustomers({ storeId }, at)
+    expect(await client.counterCustomer({ storeId, customerId: known?.id ?? '' }, at)).toMatchObject({
+      pets: [{ id: luna.id, warning: petWarning }],
+    })
 
     const own = { context: customer.context }
     expect(JSON.stringify(await client.appointment({ appointmentId: next.id }, own))).not.toContain('Mordió')

@@ -3,6 +3,7 @@ import { operation } from '#shared/rpc/operation.ts'
 import { Coordinates, Day, requiredText } from '#shared/values.ts'
 import { PetChoice, Quote, Schedule, SlotDay } from '../bookings/booking-flow-contract.ts'
 import { StaffAppointment } from '../calendar/contract.ts'
+import { PetWarning } from '../calendar/warnings/contract.ts'
 
 const storeId = { storeId: z.string().max(100) }
 const customerId = { customerId: z.string().max(100) }
@@ -30,6 +31,7 @@ export const CounterPet = z.object({
     .object({ day: Day, servicePackId: z.string(), size: z.string().nullable() })
     .nullable()
     .describe('Its latest booking at the store that was not cancelled; null: none'),
+  warning: PetWarning.nullable().describe("The merchant's own; null: none"),
 })
 
 export const NewCounterPet = z.object({

@@ -4,7 +4,8 @@ import type { PetProfile } from '#services/pets/contract.ts'
 import { findPetSize } from '#services/pets/profiles/rules/size.ts'
 import { deriveId, newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { CounterAddress, CounterCustomer, CounterPet, NewCounterPet } from '../contract.ts'
+import { findPetWarnings } from '../calendar/warnings/store.ts'
+import type { CounterAddress, CounterCustomer, CounterPet, NewCounterPet, PetWarning } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
@@ -154,7 +155,7 @@ export async function addCustomerPet(
 ): Promise<CounterPet> {
   const { store, customer, asCustomer } = await findAtCounter(deps, ids, context)
   if (!customer.isRegisteredHere) throw appointmentsError('customer-has-account')
-  return toCounterPet(store, undefined, await deps.pets.createPetProfile(toNewPet(pet), { context: asCustomer }))
+  return toCounterPet(store, {}, await deps.pets.createPetProfile(toNewPet(pet), { context: asCustomer }))
 }
 
 function knownTo({ merchant, timezone }: StoreRecord) {
@@ -177,15 +178,22 @@ async function withPets(deps: AppointmentsDependencies, { store, ...person }: At
   ])
   const alive = pets.filter(({ deathDate }) => deathDate === null)
   const petIds = alive.map(({ id }) => id)
-  const last = await findLastVisits(deps.db, { storeId: store.id, timezone: store.timezone, petIds })
+  const [last, warnings] = await Promise.all([
+    findLastVisits(deps.db, { storeId: store.id, timezone: store.timezone, petIds }),
+    findPetWarnings(deps.db, { merchantId: store.merchant.id, petIds }),
+  ])
   return {
     ...toCounterCustomer(customer),
-    pets: alive.map((pet) => toCounterPet(store, last.get(pet.id), pet)),
+    pets: alive.map((pet) => toCounterPet(store, { lastVisit: last.get(pet.id), warning: warnings.get(pet.id) }, pet)),
     addresses: addresses.map((address) => toCounterAddress(store, address)),
   }
 }
 
-function toCounterPet({ merchant }: StoreRecord, lastVisit: LastVisitRow | undefined, pet: PetProfile): CounterPet {
+function toCounterPet(
+  { merchant }: StoreRecord,
+  { lastVisit, warning = null }: { lastVisit?: LastVisitRow | undefined; warning?: PetWarning | null | undefined },
+  pet: PetProfile,
+): CounterPet {
   const { id, name, petTypeId, breed, weightGrams, weight } = pet
   const size = findPetSize({
     petTypeFields: merchant.petTypeFields,
@@ -196,5 +204,5 @@ function toCounterPet({ merchant }: StoreRecord, lastVisit: LastVisitRow | undef
   })
   const sized = 'ask' in size ? { size: null, sizes: size.ask } : { size: size.size, sizes: [] }
   const last = lastVisit ? { day: lastVisit.day, servicePackId: lastVisit.servicePackId, size: lastVisit.size } : null
-  return { id, name, petTypeId, breed, weightGrams, ...sized, last }
+  return { id, name, petTypeId, breed, weightGrams, ...sized, last, warning }
 }

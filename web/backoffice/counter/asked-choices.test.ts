@@ -10,6 +10,7 @@ const aPet = (id: string, last: CounterPet['last'], sizes: string[] = []): Count
   breed: null,
   weightGrams: null,
   size: null,
+  warning: null,
   sizes,
   last,
 })

@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { fieldNames } from '../../storefront/booking/choices.ts'
 import type { Offer } from '../../storefront/booking/offers.ts'
+import { WarningBadge } from '../appointments/warning/warning-badge.tsx'
 import type { PlaceChoice } from './place-choice.ts'
 import { PlaceFields } from './place-fields.tsx'
 import type { OfferedPet } from './to-offered-pets.ts'
@@ -97,7 +98,7 @@ function toOption({ id, name }: { id: string; name: string }) {
 function PetChoice({ offered, currency }: { offered: OfferedPet; currency: Currency }) {
   const { t } = useTranslation('counterDesk')
   const { pet, choice, isTicked, packs, pack, extras } = offered
-  const { id, name, breed, sizes } = pet
+  const { id, name, breed, sizes, warning } = pet
   return (
     <fieldset className="group/pet grid gap-3 rounded-tile border border-ink-200 p-4">
       <legend className="sr-only">{name}</legend>
@@ -105,6 +106,12 @@ function PetChoice({ offered, currency }: { offered: OfferedPet; currency: Curre
         <b className="font-extrabold">{name}</b>
         {breed && <span className="block font-semibold text-ink-600 text-sm">{breed}</span>}
       </Checkbox>
+      {warning && (
+        <p className="grid gap-1 font-bold text-sm">
+          <WarningBadge warning={{ level: warning.level, text: '' }} />
+          {warning.text}
+        </p>
+      )}
       <div className="hidden gap-3 group-has-[input[name=pet]:checked]/pet:grid">
         {sizes.length > 0 && (
           <SelectField
