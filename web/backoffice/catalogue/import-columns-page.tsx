@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import type { FileColumn } from '#services/market/contract.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
@@ -6,6 +6,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -88,9 +89,7 @@ export default function ImportColumnsPage({ loaderData, actionData }: Route.Comp
   const isPending = useNavigation().formMethod === 'POST'
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
-      <Link to={paths.backofficeImports({ shopId: brought.shopId })} className="font-bold text-brand-700 text-sm">
-        {t('import.back')}
-      </Link>
+      <BackLink to={paths.backofficeImports({ shopId: brought.shopId })}>{t('import.back')}</BackLink>
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{t('columns.title')}</h1>
         <p className="break-all font-bold text-sm">

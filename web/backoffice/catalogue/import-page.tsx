@@ -9,6 +9,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
@@ -114,9 +115,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const hasMessage = actionData && (!('done' in actionData) || actionData.done === 'choose')
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
-      <Link to={paths.backofficeImports({ shopId: brought.shopId })} className="font-bold text-brand-700 text-sm">
-        {t('import.back')}
-      </Link>
+      <BackLink to={paths.backofficeImports({ shopId: brought.shopId })}>{t('import.back')}</BackLink>
       <Head loaded={loaderData} />
       {hasMessage && <ResultMessage answer={actionData} done={t('import.chosen')} offline={t('offline')} />}
       <Outcome brought={brought} />

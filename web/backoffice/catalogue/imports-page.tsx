@@ -7,6 +7,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -77,9 +78,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
   const { imports, shopId } = loaderData
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
-      <Link to={paths.backofficeCatalogue({ shopId })} className="font-bold text-brand-700 text-sm">
-        {t('toCatalogue')}
-      </Link>
+      <BackLink to={paths.backofficeCatalogue({ shopId })}>{t('toCatalogue')}</BackLink>
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{t('imports.title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('imports.intro')}</p>

@@ -7,6 +7,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -68,9 +69,7 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
   const { lines, endCursor, shops, asked } = loaderData
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
-      <Link to={paths.backofficeCatalogue({ shopId: asked.shopId })} className="font-bold text-brand-700 text-sm">
-        {t('toCatalogue')}
-      </Link>
+      <BackLink to={paths.backofficeCatalogue({ shopId: asked.shopId })}>{t('toCatalogue')}</BackLink>
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{t('log.title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('log.intro')}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { sheetIds, sheetPlans } from '#services/content/rules/sheets.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -10,6 +10,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { SheetPicture } from '#web/storefront/content/sheet-picture.tsx'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toRefusal, toResponseInit } from '../../storefront/account/sign-in/to-refusal.server.ts'
@@ -95,9 +96,7 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
   const blank = Object.fromEntries(columns.map(({ name }) => [name, '']))
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
-      <Link to={paths.backofficeSheet(id)} className="font-bold text-brand-700 text-sm">
-        {title}
-      </Link>
+      <BackLink to={paths.backofficeSheet(id)}>{title}</BackLink>
       <h1 className="text-xl lg:text-2xl">{row === null ? t('sheet.new') : t('sheet.row', { row })}</h1>
       <ResultMessage answer={actionData} done="" offline={t('offlineSave')} />
       <StaffForm

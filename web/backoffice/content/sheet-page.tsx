@@ -1,5 +1,5 @@
 import { Pencil, Plus } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { parseDay } from '#services/content/rules/numbers-and-days.ts'
 import { getSchedule } from '#services/content/rules/schedule.ts'
 import { sheetIds, sheetPlans } from '#services/content/rules/sheets.ts'
@@ -8,6 +8,7 @@ import { paths } from '#web/backoffice/paths.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -59,9 +60,7 @@ export default function SheetPage({ loaderData: { id, title, origin, rows } }: R
   const { t } = useTranslation('contentDesk')
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
-      <Link to={paths.backofficeContent()} className="font-bold text-brand-700 text-sm">
-        {t('workbook.back')}
-      </Link>
+      <BackLink to={paths.backofficeContent()}>{t('workbook.back')}</BackLink>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl lg:text-2xl">{title}</h1>
         <ButtonLink to={paths.backofficeSheetRow(id, 'new')} icon={<Plus aria-hidden="true" className="size-5" />}>

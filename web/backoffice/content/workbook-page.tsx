@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import type { WorkbookDraft } from '#services/content/contract.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -7,6 +7,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -59,9 +60,7 @@ export default function WorkbookPage({ loaderData: { draft }, actionData }: Rout
   const isPending = useNavigation().formMethod === 'POST'
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
-      <Link to={paths.backofficeContent()} className="font-bold text-brand-700 text-sm">
-        {t('workbook.back')}
-      </Link>
+      <BackLink to={paths.backofficeContent()}>{t('workbook.back')}</BackLink>
       <header>
         <h1 className="break-all text-xl lg:text-2xl">{draft.fileName}</h1>
         <p className="max-w-2xl text-ink-700">{t('workbook.intro')}</p>

@@ -15,12 +15,12 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { parseAddress } from '../../storefront/address/dialog/address-form.server.ts'
@@ -191,7 +191,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficeCounter({ storeId, ...slot })}>{t('title')}</TextLink>
+        <BackLink to={paths.backofficeCounter({ storeId, ...slot })}>{t('title')}</BackLink>
         <h1 className="mt-1 text-xl lg:text-2xl">{t('booking.of', { name: customer.name })}</h1>
         {customer.phone && <p className="text-ink-600">{formatPhone(customer.phone)}</p>}
       </header>

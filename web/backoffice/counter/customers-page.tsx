@@ -12,13 +12,13 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { formatDay } from '#web/storefront/pets/day.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { STORE_PLACE } from '../is-staff.ts'
@@ -107,7 +107,7 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficeAppointments({ storeId, day: slot.day })}>{t('back')}</TextLink>
+        <BackLink to={paths.backofficeAppointments({ storeId, day: slot.day })}>{t('back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
       </header>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
@@ -15,6 +14,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -136,13 +136,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   return (
     <div className="mx-auto max-w-6xl">
       <header>
-        <Link
-          to={paths.backofficeOrders()}
-          className="inline-flex min-h-9 items-center gap-1 font-bold text-brand-700 text-sm"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4.5" />
-          {t('back')}
-        </Link>
+        <BackLink to={paths.backofficeOrders()}>{t('back')}</BackLink>
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl lg:text-2xl">
           {account?.name ?? contact?.fullName ?? t('nameless')}
           {customer.isGuest && <Badge>{t('guest')}</Badge>}

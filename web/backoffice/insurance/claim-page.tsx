@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { momentLabel, timeLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
@@ -11,6 +10,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
 import { useTranslationTo } from '#web/storefront/layout/use-translation-to.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -152,13 +152,7 @@ function Heading({ claim }: Pick<Loaded, 'claim'>) {
   const day = claim.status === 'SENT' ? claim.answerBy : claim.status === 'APPROVED' ? claim.payBy : null
   return (
     <header>
-      <Link
-        to={paths.backofficeClaims()}
-        className="inline-flex min-h-9 items-center gap-1 font-bold text-brand-700 text-sm"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4.5" />
-        {t('claims.title')}
-      </Link>
+      <BackLink to={paths.backofficeClaims()}>{t('claims.title')}</BackLink>
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl lg:text-2xl">
         {t('claim.title', { event: t(`event.${claim.event}`), pet: claim.petProfileName })}
         <Badge tone={claimTone[claim.status]}>{t(`claimStatus.${claim.status}`)}</Badge>

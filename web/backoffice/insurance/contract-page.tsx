@@ -1,4 +1,4 @@
-import { ChevronLeft, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
@@ -10,6 +10,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { useTranslationTo } from '#web/storefront/layout/use-translation-to.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -124,13 +125,7 @@ function Heading({ contract }: Pick<Loaded, 'contract'>) {
   const { t } = useTranslation('insuranceDesk')
   return (
     <header>
-      <Link
-        to={paths.backofficeInsurance()}
-        className="inline-flex min-h-9 items-center gap-1 font-bold text-brand-700 text-sm"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4.5" />
-        {t('contracts.title')}
-      </Link>
+      <BackLink to={paths.backofficeInsurance()}>{t('contracts.title')}</BackLink>
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl lg:text-2xl">
         {t('contract.title', { pet: contract.petProfileName })}
         <Badge tone={contractTone[contract.status]}>{t(`contractStatus.${contract.status}`)}</Badge>

@@ -1,5 +1,5 @@
-import { ChevronLeft, Search } from 'lucide-react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Search } from 'lucide-react'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
@@ -10,6 +10,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { Services } from '#web/request/context.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
@@ -118,13 +119,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
       <header>
-        <Link
-          to={paths.backofficeOrder(order.id)}
-          className="inline-flex min-h-9 items-center gap-1 font-bold text-brand-700 text-sm"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4.5" />
-          {t('change.back')}
-        </Link>
+        <BackLink to={paths.backofficeOrder(order.id)}>{t('change.back')}</BackLink>
         <p className="font-bold text-ink-600 text-sm">
           {order.referenceId} · {order.fullName}
         </p>

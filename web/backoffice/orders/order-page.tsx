@@ -1,5 +1,4 @@
-import { ChevronLeft, Printer } from 'lucide-react'
-import { Link } from 'react-router'
+import { Printer } from 'lucide-react'
 import { momentLabel, timeLabel, untilLabel } from '#services/appointments/rules/local-clock.ts'
 import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -10,6 +9,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { useLiveEvents } from '#web/storefront/layout/connection/use-live-events.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -195,13 +195,7 @@ function Heading({ loaded: { staff, isLate } }: { loaded: OrderOfPage }) {
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="min-w-0 grow">
-        <Link
-          to={paths.backofficeOrders()}
-          className="inline-flex min-h-9 items-center gap-1 font-bold text-brand-700 text-sm"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4.5" />
-          {t('order.back')}
-        </Link>
+        <BackLink to={paths.backofficeOrders()}>{t('order.back')}</BackLink>
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl lg:text-2xl">
           {order.referenceId}
           <Badge tone={staffOrderLooks[order.status].tone}>{t(`status.${order.status}`)}</Badge>

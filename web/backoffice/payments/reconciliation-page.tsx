@@ -6,6 +6,7 @@ import { paths } from '#web/backoffice/paths.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -56,7 +57,7 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficePayments()}>{t('back')}</TextLink>
+        <BackLink to={paths.backofficePayments()}>{t('back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('description')}</p>
       </header>

@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { COLUMN_ROLES, NO_HEADINGS } from '#services/payments/statements/rules/statement-columns.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
@@ -8,6 +7,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { type TFunction, translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
@@ -71,13 +71,7 @@ export default function StatementColumnsPage({ loaderData, actionData }: Route.C
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
       <header className="grid gap-1">
-        <Link
-          to={paths.backofficeStatements()}
-          className="inline-flex min-h-9 items-center gap-1.5 justify-self-start font-bold text-brand-700 text-sm"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t('columns.back')}
-        </Link>
+        <BackLink to={paths.backofficeStatements()}>{t('columns.back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('columns.title')}</h1>
         <p className="break-words font-bold">{draft.fileName}</p>
         <p className="max-w-2xl text-ink-700">

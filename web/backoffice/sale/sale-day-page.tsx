@@ -5,9 +5,9 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { loadShop } from '../catalogue/load-shop.server.ts'
 import { findColleagueNames } from '../colleagues.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
@@ -46,7 +46,7 @@ export default function SaleDayPage({ loaderData: { sales, sums, shopId } }: Rou
   const { t } = useTranslation('saleDesk')
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
-      <TextLink to={paths.backofficeSale({ shopId })}>{t('day.back')}</TextLink>
+      <BackLink to={paths.backofficeSale({ shopId })}>{t('day.back')}</BackLink>
       <h1 className="text-xl lg:text-2xl">{t('day.title')}</h1>
       {sales.length === 0 && (
         <EmptyState art={<Art name="money-bag" size={88} />} title={t('day.none')}>

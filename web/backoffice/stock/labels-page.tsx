@@ -5,10 +5,10 @@ import { readId, readInteger, readOption, readTrimmed } from '#web/forms/read-fi
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { loadShop } from '../catalogue/load-shop.server.ts'
 import { PrintButton } from '../orders/print/print-button.tsx'
 import { requireStaff } from '../require-staff.server.ts'
@@ -55,9 +55,9 @@ export default function LabelsPage({ loaderData: { items, shopId, variant, copie
   return (
     <div className="grid gap-4">
       <div className="grid gap-3 print:hidden">
-        <TextLink to={variant ? paths.backofficeStockItem(variant, { shopId }) : paths.backofficeStock({ shopId })}>
+        <BackLink to={variant ? paths.backofficeStockItem(variant, { shopId }) : paths.backofficeStock({ shopId })}>
           {t('entry.back')}
-        </TextLink>
+        </BackLink>
         <h1 className="text-xl lg:text-2xl">{t('labels.title')}</h1>
         <div className="flex flex-wrap items-end gap-2.5">
           {variant && (

@@ -12,13 +12,13 @@ import { typedAmount } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { findColleagueNames } from '../colleagues.server.ts'
 import { STORE_PLACE } from '../is-staff.ts'
@@ -113,7 +113,7 @@ export default function TillPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficeAppointments({ storeId })}>{t('back')}</TextLink>
+        <BackLink to={paths.backofficeAppointments({ storeId })}>{t('back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{till ? t('of', { day: longDayLabel(till.day) }) : t('title')}</h1>
         <p className="font-bold text-ink-600 text-sm">{screen.storeName}</p>
       </header>

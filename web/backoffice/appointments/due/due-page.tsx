@@ -9,11 +9,11 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { STORE_PLACE } from '../../is-staff.ts'
 import { loadStore } from '../../load-store.server.ts'
@@ -63,7 +63,7 @@ export default function DuePage({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficeAppointments({ storeId })}>{t('back')}</TextLink>
+        <BackLink to={paths.backofficeAppointments({ storeId })}>{t('back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('due.title')}</h1>
         <p className="font-bold text-ink-600 text-sm">{storeName}</p>
         <p className="max-w-3xl text-ink-700 text-sm">{t('due.text')}</p>

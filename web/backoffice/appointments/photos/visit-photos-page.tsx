@@ -17,11 +17,11 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { whatsappLink } from '../../../storefront/layout/whatsapp-link.ts'
 import { RefusalNotice } from '../../../storefront/pets/answer.tsx'
@@ -115,7 +115,7 @@ export default function VisitPhotosPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={back}>{t('back')}</TextLink>
+        <BackLink to={back}>{t('back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('title', { pet: petName })}</h1>
         <p className="font-bold text-ink-600 text-sm first-letter:uppercase">{dayLabel}</p>
       </header>

@@ -6,9 +6,9 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { loadStore } from '../../load-store.server.ts'
 import { NoStores } from '../../no-stores.tsx'
 import type { Route } from './+types/waiting-page'
@@ -53,7 +53,7 @@ export default function WaitingPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficeAppointments({ storeId })}>{t('back')}</TextLink>
+        <BackLink to={paths.backofficeAppointments({ storeId })}>{t('back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('waiting.title')}</h1>
         <p className="font-bold text-ink-600 text-sm">{storeName}</p>
         <p className="max-w-3xl text-ink-700 text-sm">{t('waiting.text')}</p>

@@ -1,9 +1,10 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -64,9 +65,7 @@ export default function ImportCategoriesPage({ loaderData, actionData }: Route.C
   const isPending = useNavigation().formMethod === 'POST'
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
-      <Link to={paths.backofficeImport(importId)} className="font-bold text-brand-700 text-sm">
-        {t('categories.back')}
-      </Link>
+      <BackLink to={paths.backofficeImport(importId)}>{t('categories.back')}</BackLink>
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{t('categories.title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('categories.intro')}</p>

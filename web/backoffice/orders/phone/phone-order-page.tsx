@@ -1,5 +1,5 @@
-import { ChevronLeft, Plus, Search } from 'lucide-react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Plus, Search } from 'lucide-react'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -10,6 +10,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ProductPicture } from '#web/storefront/shop/product-picture.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
@@ -118,13 +119,7 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header>
-        <Link
-          to={paths.backofficeOrders()}
-          className="inline-flex min-h-9 items-center gap-1 font-bold text-brand-700 text-sm"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4.5" />
-          {t('back')}
-        </Link>
+        <BackLink to={paths.backofficeOrders()}>{t('back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
         <p className="text-ink-600 text-sm">
           {loaderData.customer

@@ -12,12 +12,12 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { findColleagueNames } from '../../colleagues.server.ts'
 import { requireStaff } from '../../require-staff.server.ts'
@@ -94,7 +94,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficeInvoices()}>{t('back')}</TextLink>
+        <BackLink to={paths.backofficeInvoices()}>{t('back')}</BackLink>
         <h1 className="flex flex-wrap items-center gap-3 text-xl lg:text-2xl">
           {t(`kind.${document.kind}`)} {document.number}
           <Badge tone={documentTones[document.state]}>{t(`state.${document.state}`)}</Badge>

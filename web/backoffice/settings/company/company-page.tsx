@@ -7,9 +7,9 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
 import { SaveButton } from '../../save-button.tsx'
@@ -68,7 +68,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficeSettings()}>{t('back')}</TextLink>
+        <BackLink to={paths.backofficeSettings()}>{t('back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('intro')}</p>
         <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />

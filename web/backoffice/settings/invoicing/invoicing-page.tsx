@@ -8,11 +8,11 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
 import { CountryTabs } from '../country-tabs.tsx'
@@ -77,7 +77,7 @@ export default function InvoicingPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficeSettings()}>{t('back')}</TextLink>
+        <BackLink to={paths.backofficeSettings()}>{t('back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('intro')}</p>
         <ResultMessage answer={answer} done={t('saved')} offline={t('offline')} />

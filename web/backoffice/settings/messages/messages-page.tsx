@@ -9,11 +9,11 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../../storefront/profile/answer-notice.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
@@ -66,7 +66,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficeSettings()}>{t('back')}</TextLink>
+        <BackLink to={paths.backofficeSettings()}>{t('back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('intro')}</p>
         {actionData && 'outcome' in actionData ? (

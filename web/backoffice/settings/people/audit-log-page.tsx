@@ -7,6 +7,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -84,7 +85,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficePeople()}>{t('title')}</TextLink>
+        <BackLink to={paths.backofficePeople()}>{t('title')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('log.title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('log.text')}</p>
       </header>

@@ -11,6 +11,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -93,7 +94,7 @@ export default function ColleaguePage({ loaderData, actionData }: Route.Componen
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficePeople()}>{t('title')}</TextLink>
+        <BackLink to={paths.backofficePeople()}>{t('title')}</BackLink>
         <h1 className="flex flex-wrap items-center gap-2.5 break-words text-xl lg:text-2xl">
           {name || email}
           {isBlocked && <Badge tone="red">{t('people.blocked')}</Badge>}

@@ -8,10 +8,10 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { firstErrorRefusal } from '../../../storefront/account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../../require-staff.server.ts'
@@ -71,7 +71,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficePeople()}>{t('title')}</TextLink>
+        <BackLink to={paths.backofficePeople()}>{t('title')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('invite.title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('invite.text')}</p>
         {!made && <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />}

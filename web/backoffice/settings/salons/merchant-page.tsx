@@ -9,10 +9,10 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { toRefusal } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { orOffline } from '../../../storefront/layout/connection/or-offline.ts'
 import { AnswerNotice } from '../../../storefront/profile/answer-notice.tsx'
@@ -93,9 +93,7 @@ export default function MerchantPage({ loaderData, actionData }: Route.Component
   return (
     <div key={merchant.id} className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficeSalons()} className="justify-self-start">
-          {t('title')}
-        </TextLink>
+        <BackLink to={paths.backofficeSalons()}>{t('title')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{merchant.name}</h1>
       </header>
       {isNew && stores.length === 0 && <Notice tone="ok">{t('merchantMade')}</Notice>}

@@ -5,8 +5,8 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { orOffline } from '../../../storefront/layout/connection/or-offline.ts'
 import { requireStaff } from '../../require-staff.server.ts'
 import { partOffline } from '../../store/parts/part-answer.ts'
@@ -60,9 +60,7 @@ export default function NewMerchantPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficeSalons()} className="justify-self-start">
-          {t('title')}
-        </TextLink>
+        <BackLink to={paths.backofficeSalons()}>{t('title')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('newMerchant')}</h1>
       </header>
       <Card className="sm:p-6">

@@ -10,10 +10,10 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { fieldRefusal } from '../../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { getPlaceBase } from '../../../storefront/community/map/place-base.server.ts'
@@ -104,9 +104,7 @@ export default function NewStorePage({ loaderData, actionData }: Route.Component
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficeSalon(merchant.id)} className="justify-self-start">
-          {merchant.name}
-        </TextLink>
+        <BackLink to={paths.backofficeSalon(merchant.id)}>{merchant.name}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('newStore')}</h1>
         <p className="max-w-2xl text-ink-700">{t('storeIntro')}</p>
       </header>

@@ -7,10 +7,10 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
@@ -69,7 +69,7 @@ export default function MissedSearchesPage({ loaderData, actionData }: Route.Com
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficeSettings()}>{t('back')}</TextLink>
+        <BackLink to={paths.backofficeSettings()}>{t('back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('missed.title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('missed.intro')}</p>
         <ResultMessage answer={actionData} done={t('missed.gone')} offline={t('missed.offline')} />

@@ -8,10 +8,10 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { fieldRefusal, offlineRefusal, type Refusal } from '../../../storefront/account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { getPlaceBase } from '../../../storefront/community/map/place-base.server.ts'
@@ -93,7 +93,7 @@ export default function NewShopPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficeShopsSettings()}>{t('back')}</TextLink>
+        <BackLink to={paths.backofficeShopsSettings()}>{t('back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('new.title')}</h1>
         <p className="text-ink-700">{t('new.text')}</p>
       </header>

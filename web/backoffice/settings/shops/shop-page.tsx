@@ -1,12 +1,12 @@
-import { ChevronLeft, LayoutTemplate } from 'lucide-react'
+import { LayoutTemplate } from 'lucide-react'
 import { paths } from '#web/backoffice/paths.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { orOffline } from '../../../storefront/layout/connection/or-offline.ts'
 import { requireStaff } from '../../require-staff.server.ts'
 import { WeekFields } from '../../store/week-fields.tsx'
@@ -57,10 +57,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div key={shop.id} className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficeShopsSettings()} className="inline-flex items-center gap-1 justify-self-start">
-          <ChevronLeft aria-hidden="true" className="size-4.5" />
-          {t('back')}
-        </TextLink>
+        <BackLink to={paths.backofficeShopsSettings()}>{t('back')}</BackLink>
         <h1 className="break-words text-xl lg:text-2xl">{shop.name}</h1>
         <p className="text-ink-600">{shop.country}</p>
       </header>

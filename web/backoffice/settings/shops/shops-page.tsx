@@ -5,10 +5,10 @@ import { paths } from '#web/backoffice/paths.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import type { Route } from './+types/shops-page'
 
@@ -36,7 +36,7 @@ export default function ShopsPage({ loaderData: { groups } }: Route.ComponentPro
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-1">
-          <TextLink to={paths.backofficeSettings()}>{t('toSettings')}</TextLink>
+          <BackLink to={paths.backofficeSettings()}>{t('toSettings')}</BackLink>
           <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
           <p className="text-ink-700">{t('description')}</p>
         </div>

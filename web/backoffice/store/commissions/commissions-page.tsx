@@ -9,6 +9,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths as publicPaths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -83,7 +84,7 @@ export default function CommissionsPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficeStoreTeam({ storeId })}>{t('team')}</TextLink>
+        <BackLink to={paths.backofficeStoreTeam({ storeId })}>{t('team')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
         <p className="font-bold text-ink-600 text-sm">{storeName}</p>
         <p className="max-w-3xl text-ink-700 text-sm">{t('text')}</p>

@@ -8,10 +8,10 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { STORE_PLACE } from '../../is-staff.ts'
 import { loadStore } from '../../load-store.server.ts'
@@ -72,7 +72,7 @@ export default function FeedsPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficeStoreTeam({ storeId: screen.storeId })}>{t('tabs.team')}</TextLink>
+        <BackLink to={paths.backofficeStoreTeam({ storeId: screen.storeId })}>{t('tabs.team')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('feeds.title')}</h1>
         <p className="text-ink-700">{t('feeds.text')}</p>
       </header>

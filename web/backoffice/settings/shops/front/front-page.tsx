@@ -1,4 +1,4 @@
-import { ChevronLeft, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { paths } from '#web/backoffice/paths.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { readText } from '#web/forms/read-fields.ts'
@@ -6,9 +6,9 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { orOffline } from '../../../../storefront/layout/connection/or-offline.ts'
 import { requireStaff } from '../../../require-staff.server.ts'
 import { ChangeLog } from '../../change-log.tsx'
@@ -54,13 +54,7 @@ export default function FrontPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div key={shop.id} className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink
-          to={paths.backofficeShopSettings(shop.id)}
-          className="inline-flex items-center gap-1 justify-self-start"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4.5" />
-          {t('back', { name: shop.name })}
-        </TextLink>
+        <BackLink to={paths.backofficeShopSettings(shop.id)}>{t('back', { name: shop.name })}</BackLink>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="min-w-0 break-words text-xl lg:text-2xl">{t('title')}</h1>
           {shop.preview && (

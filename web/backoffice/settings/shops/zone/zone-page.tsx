@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { parseGeoJson } from '#services/market/shops/rules/geo-json.ts'
 import { describeGeoJsonError } from '#services/market/shops/rules/zone-labels.ts'
@@ -12,7 +11,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { fieldRefusal, offlineRefusal, type Refusal } from '../../../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../../../storefront/account/sign-in/to-refusal.server.ts'
 import { getPlaceBase } from '../../../../storefront/community/map/place-base.server.ts'
@@ -116,13 +115,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink
-          to={paths.backofficeShopSettings(shop.id)}
-          className="inline-flex items-center gap-1 justify-self-start"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4.5" />
-          {t('zones.backToShop', { name: shop.name })}
-        </TextLink>
+        <BackLink to={paths.backofficeShopSettings(shop.id)}>{t('zones.backToShop', { name: shop.name })}</BackLink>
         <h1 className="break-words text-xl lg:text-2xl">{t('zones.pageTitle', { name: shop.name })}</h1>
         <p className="text-ink-700">{t('zones.intro')}</p>
       </header>
