@@ -27,6 +27,7 @@ export default function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce, isApp, report } = context.get(visitContext)

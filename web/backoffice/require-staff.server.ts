@@ -1,6 +1,7 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
+import { leadToSignIn } from '#web/request/lead-to-sign-in.ts'
 import { pageAddress } from '#web/request/page-address.ts'
 import { TRUSTED_DEVICE_COOKIE } from '../storefront/account/trusted-device/device-secret.ts'
 import { getRights, isStaff, mayWorkAt, type StaffPlace } from './is-staff.ts'
@@ -32,12 +33,13 @@ export function refusePlace(refusal: PlaceRefusal): never {
 }
 
 function refuse(context: Context, request: Request): never {
-  const { viewer, isLocked, cookies } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { viewer, isLocked, cookies } = visit
   const { pathname, search } = pageAddress(request.url)
   const referrer = pathname + search
   // A colleague comes back from a pause: the PIN is enough, and the page without one leads on to the sign-in.
   const mayUnlock = request.method === 'GET' && (viewer.isGuest || isLocked)
-  if (mayUnlock && TRUSTED_DEVICE_COOKIE in cookies) throw redirect(paths.unlock({ referrer }))
+  if (mayUnlock && TRUSTED_DEVICE_COOKIE in cookies) leadToSignIn(visit, paths.unlock({ referrer }))
   if (!viewer.isGuest) throw data(null, { status: 403 })
-  throw redirect(paths.signin({ referrer }))
+  leadToSignIn(visit, paths.signin({ referrer }))
 }

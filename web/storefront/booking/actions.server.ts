@@ -6,6 +6,7 @@ import { readIntentOn } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { leadToSignIn } from '#web/request/lead-to-sign-in.ts'
 import { fieldRefusal, firstErrorRefusal, type Refusal } from '../account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { createPet } from '../pets/add/create-pet.server.ts'
@@ -47,7 +48,7 @@ const intents = {
   add: showAddPet,
   create: addNewPet,
   services: goOnToSchedule,
-  signIn: leadToSignIn,
+  signIn: signInFirst,
   hold: holdSlot,
   elsewhere: holdElsewhere,
   wait: joinWaitingList,
@@ -189,12 +190,15 @@ function formatLack(lack: Lack, { pets }: Wizard, t: ReturnType<typeof translato
 }
 
 /** Saves the draft, so that it is there after the sign-in. */
-async function leadToSignIn({ context, request, form, wizard, about }: Sent): Promise<never> {
+async function signInFirst({ context, request, form, wizard, about }: Sent): Promise<never> {
   const isServices = isAboutServices(form)
   if (isServices) await saveDraft(context, wizard, chooseServices(wizard.draft, form))
   const step = isServices ? 'services' : 'summary'
   const referrer = wizardPath(request, wizard.place, { step })
-  throw redirect(about === 'new' ? paths.signup({ referrer }) : paths.signin({ referrer }), 303)
+  return leadToSignIn(
+    context.get(visitContext),
+    about === 'new' ? paths.signup({ referrer }) : paths.signin({ referrer }),
+  )
 }
 
 // ---------------------------------------------------------------- schedule
@@ -272,7 +276,7 @@ async function joinWaitingList({ context, request, form, wizard, about: day }: S
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const back = (search: Search) => wizardPath(request, wizard.place, { step: 'schedule', day, ...search })
-  if (wizard.isGuest) throw redirect(paths.signin({ referrer: back({}) }), 303)
+  if (wizard.isGuest) leadToSignIn(visit, paths.signin({ referrer: back({}) }))
 
   const group = toGroup(wizard.draft, wizard.packs)
   await appointments.joinWaitingList(
@@ -296,7 +300,7 @@ async function book({ context, request, form, wizard }: Sent): Promise<never> {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const { place } = wizard
-  if (wizard.isGuest) throw redirect(paths.signin({ referrer: wizardPath(request, place, { step: 'summary' }) }), 303)
+  if (wizard.isGuest) leadToSignIn(visit, paths.signin({ referrer: wizardPath(request, place, { step: 'summary' }) }))
 
   const value = parseFormOrThrow(form, bookingForm)
   const booked = await appointments.book(toBookingRequest(value, place), {

@@ -1,8 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
+import { leadToSignIn } from '#web/request/lead-to-sign-in.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none', beforeOpe
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const referrer = parseReferrer(new URL(request.url).searchParams.get('referrer'))
-  if (visit.viewer.isGuest) throw redirect(paths.signin({ referrer: paths.personalData({ referrer }) }))
+  if (visit.viewer.isGuest) leadToSignIn(visit, paths.signin({ referrer: paths.personalData({ referrer }) }))
 
   const account = await findVisitAccount(context)
   const t = translator(visit.country.locale, ['account', 'layout'])
@@ -41,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (context.get(visitContext).viewer.isGuest) throw redirect(paths.signin({ referrer: paths.personalData() }))
+  const visit = context.get(visitContext)
+  if (visit.viewer.isGuest) leadToSignIn(visit, paths.signin({ referrer: paths.personalData() }))
   const answer = await answerPersonalData(context, await readForm(request))
   return data<PersonalDataAnswer>(answer, {
     status: answer.step !== 'done' && answer.refusal ? answer.refusal.status : 200,

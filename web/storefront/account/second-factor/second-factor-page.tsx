@@ -6,6 +6,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { leadToSignIn } from '#web/request/lead-to-sign-in.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,8 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const referrer = parseReferrer(searchParams.get('referrer'))
   const isByCode = searchParams.get('by') === 'code'
   if (!isByCode && (await loadDeviceStaff(context)).some(({ uid }) => uid === (visit.viewer.uid ?? visit.lastAccount)))
-    throw redirect(paths.unlock({ referrer }))
-  if (visit.viewer.isGuest) throw redirect(paths.signin({ referrer }))
+    leadToSignIn(visit, paths.unlock({ referrer }))
+  if (visit.viewer.isGuest) leadToSignIn(visit, paths.signin({ referrer }))
 
   const t = translator(visit.country.locale, 'account')
   const seo = { title: t('secondFactor.title'), description: t('secondFactor.text') }

@@ -3,6 +3,7 @@ import { readText } from '#web/forms/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { leadToSignIn } from '#web/request/lead-to-sign-in.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -38,7 +39,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
-  if (visit.viewer.isGuest) throw redirect(paths.signin({ referrer: paths.petShare() }), 303)
+  if (visit.viewer.isGuest) leadToSignIn(visit, paths.signin({ referrer: paths.petShare() }))
   try {
     const token = visit.cookies[COOKIE] ?? ''
     // The invitation is its own key: a second press, or one whose answer was lost, hears the same.
