@@ -224,14 +224,14 @@ test('who works nowhere reads so, a guest signs in first, and only staff finds t
   await visit(shop, '/cart')
   await shop.getByRole('banner').locator('summary', { hasText: 'Valeria' }).click()
   await shop.getByRole('link', { name: 'Panel del local' }).click()
-  await expect(shop).toHaveURL('/backoffice/appointments')
+  await expect(shop).toHaveURL('/backoffice')
   await expect(shop.getByText('Equipo del local').first()).toBeVisible()
 
   // Phones have no menu in the header.
   await shop.setViewportSize({ width: 390, height: 844 })
   await visit(shop, '/profile')
   await shop.getByRole('link', { name: /^Panel del local/ }).click()
-  await expect(shop).toHaveURL('/backoffice/appointments')
+  await expect(shop).toHaveURL('/backoffice')
 })
 
 test('the calendar stays on the counter while the connection is lost, and says how old it is @long', async ({
