@@ -4,7 +4,7 @@ import type { PetProfile } from '#services/pets/contract.ts'
 import { findPetSize } from '#services/pets/profiles/rules/size.ts'
 import { deriveId, newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { findPetWarnings } from '../calendar/warnings/store.ts'
+import { loadPetWarnings } from '../calendar/warnings/pet-warnings.ts'
 import type { CounterAddress, CounterCustomer, CounterPet, NewCounterPet, PetWarning } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
@@ -180,7 +180,7 @@ async function withPets(deps: AppointmentsDependencies, { store, ...person }: At
   const petIds = alive.map(({ id }) => id)
   const [last, warnings] = await Promise.all([
     findLastVisits(deps.db, { storeId: store.id, timezone: store.timezone, petIds }),
-    findPetWarnings(deps.db, { merchantId: store.merchant.id, petIds }),
+    loadPetWarnings(deps, { merchantId: store.merchant.id, petIds }),
   ])
   return {
     ...toCounterCustomer(customer),
