@@ -45,6 +45,7 @@ export async function hasInCart(page: Page, position: number): Promise<{ slug: s
   const card = html.match(/<article.*?<\/article>/gs)?.find((card) => card.includes(`href="${path}"`)) ?? ''
   const field = (name: string) => card.match(new RegExp(`name="${name}" value="([^"]+)"`))?.[1] ?? ''
   const form = { intent: 'add', productId: field('productId'), variantId: field('variantId') }
+  expect(form.variantId, `${path} can be bought on ${listing}`).not.toBe('')
   const added = await page.request.post('/cart', {
     form,
     headers: { origin: new URL(listing, process.env.JOURNEYS_URL_BO).origin },
