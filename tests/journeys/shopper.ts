@@ -37,7 +37,7 @@ export async function addProduct(page: Page, position: number, country: CountryI
 
 /**
  * Adds the product at this position of Bolivia's shelf to the cart by the form without scripts, for journeys about
- * later steps. Rendering a listing for its button costs a second of CPU.
+ * later steps.
  */
 export async function hasInCart(page: Page, position: number): Promise<{ slug: string }> {
   const { path } = goodsAt(position)
