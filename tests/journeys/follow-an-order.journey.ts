@@ -28,7 +28,7 @@ test('each step of an order is seen without reloading, until it is rated @phone'
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar comprobante' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^comprobante-HU-\w+\.pdf$/)
+  expect((await download).suggestedFilename()).toMatch(/^(comprobante-HU-\w+|factura-\d+)\.pdf$/)
 
   await page.getByRole('button', { name: 'Pedir de nuevo' }).click()
   await expect(page.getByText('Lo pusimos en tu carrito')).toBeVisible()

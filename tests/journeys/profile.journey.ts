@@ -174,6 +174,7 @@ test('permissions are kept, and everything that is kept can be read @long', asyn
     'pets',
     'appointments',
     'insurance',
+    'invoicing',
     'community',
     'rewards',
     'tracking',

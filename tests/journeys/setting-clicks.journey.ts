@@ -33,7 +33,8 @@ test('a shop is closed on a day in at most three clicks from the settings @long'
 
 test('a new coupon takes less than forty seconds @long', async ({ page }) => {
   await aColleague(page.context(), 'operator')
-  await visit(page, '/backoffice/settings/coupons')
+  // In Paraguay, because other journeys count on Bolivia's best coupon.
+  await visit(page, '/backoffice/settings/coupons?country=PY')
   const began = Date.now()
   /** Types as somebody does who writes 200 letters a minute. */
   const type = async (field: Locator, text: string) => {
@@ -43,7 +44,7 @@ test('a new coupon takes less than forty seconds @long', async ({ page }) => {
   await page.getByRole('link', { name: 'Nuevo cupón' }).click()
   await type(page.getByRole('textbox', { name: 'Nombre' }), `Semana del gato ${randomInt(1e4)}`)
   await type(page.getByRole('textbox', { name: 'Porcentaje' }), '15')
-  await type(page.getByLabel('Descuento máximo (Bs)'), '40')
+  await type(page.getByLabel(/^Descuento máximo/), '40000')
   await page.getByRole('button', { name: 'Crear cupón' }).click()
   await expect(page.getByText('Listo, tu cupón está creado.')).toBeVisible()
   const seconds = (Date.now() - began) / 1000
