@@ -41,7 +41,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import { getMethodLabel, getRouteLabel } from './metrics/route-label.ts'
 import { whoMayScrape } from './metrics/who-may-scrape.ts'
 import { beforeOpening } from './opening/before-opening.ts'
-import { type HandlePage, makePages } from './pages.ts'
+import { type HandlePage, makePages, type RenderShared } from './pages.ts'
 import { answerPublicConfig, toPublicConfig } from './public-config.ts'
 import { answerWebhook } from './webhooks.ts'
 import { findFont } from './website.ts'
@@ -52,6 +52,7 @@ export interface AppParts {
   composition: Composition
   connection: DatabaseConnection
   handlePage: HandlePage
+  renderShared: RenderShared | null
   pages: Pick<PageTable, 'find'>
   /** Folder of the built client files; null in development, where Vite serves them. */
   clientFolder: string | null
@@ -103,8 +104,8 @@ export function makeApp(parts: AppParts): Hono<Environment> {
       readViewer,
       findPolicy,
       checkRate,
+      countShared: parts.metrics.countSharedPage,
       makePolicy: makePagePolicy(policyParts, documents),
-      sharesPages: clientFolder !== null,
     }),
   )
 

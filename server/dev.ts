@@ -82,6 +82,7 @@ async function main(): Promise<void> {
       composition,
       connection,
       pages: currentTable,
+      renderShared: null,
       handlePage: async (...visit) => (await currentPages()).handlePage(...visit),
       clientFolder: null,
       assetsVersion: 'dev',

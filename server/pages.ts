@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Services, Visit } from '#web/request/context.ts'
+import type { Services, SharedVisit, Visit } from '#web/request/context.ts'
+import type { MergedPagePolicy } from '#web/request/page-policy.ts'
 import type { PageTable } from '#web/request/page-table.ts'
 import { HELD_BY_HEADER } from '#web/storefront/offline/held-by.ts'
 import type { PagePolicy } from './content-security/content-security-policy.ts'
@@ -9,22 +10,33 @@ import type { FindRequestPolicy } from './edge/request-policy.ts'
 import type { RequestState } from './edge/request-state.ts'
 import type { ViewerReader } from './edge/request-viewer.ts'
 import { changesSomething, isFromOurPages } from './edge/same-site.ts'
-import { makeSharedPages, type RenderedPage } from './edge/shared-pages.ts'
+import { makeSharedData } from './edge/shared-data.ts'
+import {
+  type CachedDocument,
+  type CacheOutcome,
+  isCacheable,
+  makeSharedDocuments,
+  type SharedDocument,
+  toCachedDocument,
+} from './edge/shared-documents.ts'
 import { sharedRequest } from './edge/shared-request.ts'
+import { findAudience, getAudienceKey, isSharedAddress, makeSharedVisit } from './edge/shared-visit.ts'
 import { makeVisit, type VisitParts } from './visit.ts'
 import { resolveVisitor, type Visitor } from './visitor.ts'
 
 /** The website: the bundle of web/server.ts, or the same loaded through Vite in development. */
 export type HandlePage = (request: Request, services: Services, visit: Visit) => Promise<Response>
+export type RenderShared = (request: Request, services: Services, visit: SharedVisit) => Promise<SharedDocument | null>
 
 export interface PagesParts extends VisitParts {
   handlePage: HandlePage
+  /** Null: pages are not shared, as in development. */
+  renderShared: RenderShared | null
   pages: Pick<PageTable, 'find'>
   findPolicy: FindRequestPolicy
   readViewer: ViewerReader
   makePolicy: PagePolicy
-  /** Whether pages equal for many visitors are cached for a few seconds. */
-  sharesPages: boolean
+  countShared?(outcome: CacheOutcome): void
   checkRate(method: string, path: string, client: string): number | null
 }
 
@@ -36,7 +48,8 @@ const errorPages = {
 
 /** Renders a request through the website and sets the answer's policy, cookies and caching. */
 export function makePages(parts: PagesParts) {
-  const shared = makeSharedPages(parts)
+  const data = makeSharedData()
+  const documents = makeSharedDocuments({ count: parts.countShared })
 
   return async function answerPage(request: Request, state: RequestState): Promise<Response> {
     if (changesSomething(request.method) && !isFromOurPages(request)) {
@@ -65,9 +78,52 @@ export function makePages(parts: PagesParts) {
       return answer
     }
 
-    const alike = parts.sharesPages && policy.shared ? sharedRequest(read, state.country, parts.cookies) : null
-    if (!alike) return (await render(read, state)).answer
-    return shared.answer(alike.key, read.headers.get('accept-encoding') ?? '', () => render(alike.request, state))
+    const { renderShared } = parts
+    if (!renderShared || !policy.shared || !isSharedAddress(read)) return render(read, state)
+
+    const encodings = read.headers.get('accept-encoding') ?? ''
+    if (pathname.endsWith('.data')) {
+      const alike = sharedRequest(read, state.country, parts.cookies)
+      if (!alike) return render(read, state)
+      return data.answer(alike.key, encodings, () => render(alike.request, state))
+    }
+    const answer = await answerShared(read, state, { encodings, renderShared, shared: policy.shared })
+    return answer ?? render(read, state)
+  }
+
+  /**
+   * The document that everybody sees alike, with the visitor's parts in its holes. Null where no shop serves the place, and
+   * when something fails: the page is then rendered for the visitor alone, as far as it can be.
+   */
+  async function answerShared(
+    request: Request,
+    state: RequestState,
+    { encodings, renderShared, shared }: SharedAnswer,
+  ): Promise<Response | null> {
+    const answerCookies: string[] = []
+    const visitor = await resolveVisitor(parts, request, state, answerCookies)
+    const nonce = randomBytes(18).toString('base64')
+    const readVisitor = () => resolveVisitor(parts, request, state, answerCookies)
+    const visit = makeVisit(parts, { ...visitor, request, state, nonce, answerCookies, readVisitor })
+    try {
+      const audience = await findAudience(visit, request.url, shared)
+      if (!audience) return null
+
+      let uncached: CachedDocument | null = null
+      const document = await documents.find(getAudienceKey(audience), async () => {
+        const sharedVisit = makeSharedVisit(audience, { visit, state, nonce })
+        const rendered = await renderShared(new Request(request.url), parts.clients, sharedVisit)
+        const document = rendered && toCachedDocument(rendered, nonce, parts.makePolicy)
+        if (document && isCacheable(document)) return document
+        uncached = document
+        return null
+      })
+      const shown = document ?? uncached
+      return shown && finished(await documents.fillIn(shown, parts.clients, visit, encodings), visit, answerCookies)
+    } catch (error) {
+      state.log.error({ err: error }, 'a shared page could not be answered')
+      return null
+    }
   }
 
   /** Whether the request may upload a picture: on such a page, with a session or the code of a poster. */
@@ -80,13 +136,13 @@ export function makePages(parts: PagesParts) {
     return viewer.uid !== null
   }
 
-  async function render(request: Request, state: RequestState): Promise<RenderedPage> {
+  async function render(request: Request, state: RequestState): Promise<Response> {
     const nonce = randomBytes(18).toString('base64')
     const answerCookies: string[] = []
     const visitor = await resolveVisitor(parts, request, state, answerCookies)
     const { policy } = parts.pages.find(new URL(request.url).pathname)
     const refusal = whyNotOwner(request.headers.get(HELD_BY_HEADER), visitor, policy.endedSession === 'staff')
-    if (refusal) return { answer: refusal, nonce }
+    if (refusal) return refusal
     const visit = makeVisit(parts, {
       ...visitor,
       request,
@@ -101,19 +157,29 @@ export function makePages(parts: PagesParts) {
     const answer = await parts.handlePage(request, parts.clients, visit)
 
     const headers = new Headers(answer.headers)
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', parts.makePolicy(nonce))
     // Pages answer GET; those with an action show it by refusing methods other than POST.
     if (answer.status === 405) headers.set('allow', request.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST')
-    for (const cookie of answerCookies) headers.append('set-cookie', cookie)
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', parts.makePolicy(nonce))
-    if (!headers.has('cache-control') || answerCookies.length > 0) {
-      // Signed-in users' pages show their name, so no cache may store them, nor the back button after signing out.
-      headers.set('cache-control', visit.viewer.uid === null ? 'private, no-cache' : 'private, no-store')
-    }
-    return {
-      answer: new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers }),
-      nonce,
-    }
+    const { body, status, statusText } = answer
+    return finished(new Response(body, { status, statusText, headers }), visit, answerCookies)
   }
+}
+
+interface SharedAnswer {
+  encodings: string
+  renderShared: RenderShared
+  shared: NonNullable<MergedPagePolicy['shared']>
+}
+
+/** Sets the cookies and the caching of a visitor's answer. */
+function finished(answer: Response, visit: Visit, cookies: string[]): Response {
+  const { headers } = answer
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  if (!headers.has('cache-control') || cookies.length > 0) {
+    // Signed-in users' pages show their name, so no cache may store them, nor the back button after signing out.
+    headers.set('cache-control', visit.viewer.uid === null ? 'private, no-cache' : 'private, no-store')
+  }
+  return answer
 }
 
 /**

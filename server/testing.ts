@@ -9,7 +9,7 @@ import { precompress } from './edge/precompress.ts'
 import type { LoadLimits } from './edge/shed-load.ts'
 import { openErrorTracking } from './error-tracking.ts'
 import { makeLog } from './log.ts'
-import type { HandlePage } from './pages.ts'
+import type { HandlePage, RenderShared } from './pages.ts'
 import { type RunningServer, startServer } from './start.ts'
 import { sourcePages } from './testing/source-pages.ts'
 
@@ -28,9 +28,15 @@ export async function testServer(
   {
     environment = {},
     handlePage = plainWebsite,
+    renderShared = null,
 
     limits,
-  }: { environment?: Record<string, string>; handlePage?: HandlePage; limits?: LoadLimits } = {},
+  }: {
+    environment?: Record<string, string>
+    handlePage?: HandlePage
+    renderShared?: RenderShared | null
+    limits?: LoadLimits
+  } = {},
 ): Promise<TestServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'huella-test-data-'))
   const clientFolder = mkdtempSync(join(tmpdir(), 'huella-client-'))
@@ -53,7 +59,7 @@ export async function testServer(
     log,
     errors,
     limits,
-    loadWebsite: async () => ({ handlePage, pages: sourcePages, clientFolder, assetsVersion: 'test' }),
+    loadWebsite: async () => ({ handlePage, renderShared, pages: sourcePages, clientFolder, assetsVersion: 'test' }),
   })
   let stopped: Promise<void> | undefined
   const stop = () => {

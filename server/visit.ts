@@ -2,6 +2,7 @@ import type { SavedRequests } from '#services/accounts/client.ts'
 import type { Account } from '#services/accounts/contract.ts'
 import type { PlaceAnswer } from '#services/market/contract.ts'
 import { placeWithoutMarket } from '#services/market/service.ts'
+import { findMissingChannels, type KnownAddresses } from '#services/messaging/rules/missing-channels.ts'
 import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/countries/countries.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -56,6 +57,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   const { config, addresses, clients, cookies, now } = parts
   const country = countries[state.country]
   const sent = cookies.read(request.headers.get('cookie'))
+  const channels = listChannels(config)
   let current = viewer
   let isUnknown = visitor.isUnknown
   let isLocked = visitor.isLocked
@@ -107,6 +109,12 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     }
   }
 
+  function readAccount(): Promise<Account | null> {
+    if (current.uid === null) return Promise.resolve(null)
+    account ??= findAccount()
+    return account
+  }
+
   async function becomeGuest(): Promise<CallContext> {
     if (current.uid !== null) return call()
     // A new guest session would replace the unreadable one and lose all its data.
@@ -146,20 +154,32 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     callWithKey: (key) => ({ ...call(), idempotencyKey: key || undefined }),
     now,
     mode: config.mode,
-    channels: listChannels(config),
+    channels,
+    async missingChannels() {
+      const known = current.isGuest ? null : await readAccount()
+      return findMissingChannels(channels, known && toAddresses(known))
+    },
     config: toPublicConfig(parts, state.country),
     seller: parts.companies.getSeller(state.country),
     maps: { isOn: parts.map.isOn, tiles: parts.map.tiles },
     chat: config.chat[state.country],
     isOfflineOn: config.isOfflineOn,
+    followsCampaigns: parts.tellCampaign !== null,
     tellCampaign: parts.tellCampaign && ((event) => parts.tellCampaign?.({ ...event, country: state.country })),
     isApp: visitor.isApp,
     isMobile: isMobile(request.headers),
+    isSideMenuOpen: sent.menu !== 'closed',
     nonce,
     origin: addresses.origins[state.country],
     alternates: addresses.servedOrigins,
     get delivery() {
       return delivery
+    },
+    get city() {
+      return delivery?.city ?? null
+    },
+    get near() {
+      return delivery && { lat: delivery.lat, lon: delivery.lon }
     },
     shop: async () => (await placeOnce()).defaultStore,
     place: placeOnce,
@@ -177,11 +197,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
           : cookies.write('delivery', '', { maxAge: 0 }),
       )
     },
-    account() {
-      if (current.uid === null) return Promise.resolve(null)
-      account ??= findAccount()
-      return account
-    },
+    account: readAccount,
     ensureAccount() {
       ensured ??= becomeGuest()
       return ensured
@@ -204,6 +220,10 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     assets: { version: parts.assetsVersion },
     diagnose: () => parts.diagnose(call()),
   }
+}
+
+function toAddresses({ primaryEmailAddress, phoneNumber }: Account): KnownAddresses {
+  return { email: primaryEmailAddress, phoneNumber }
 }
 
 function getUserId({ uid, isGuest }: Viewer): string | null {

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PageTable } from '#web/request/page-table.ts'
-import type { HandlePage } from './pages.ts'
+import type { HandlePage, RenderShared } from './pages.ts'
 import { StartupFailure } from './startup-failure.ts'
 
 export interface Website {
   handlePage: HandlePage
+  /** Null: no page is shared. */
+  renderShared: RenderShared | null
   clientFolder: string | null
   /** Patterns and policies of its routes. */
   pages: PageTable
@@ -19,8 +21,11 @@ const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 /** Loads the website built by `npm run build`. */
 export async function builtWebsite(): Promise<Website> {
   if (!existsSync(bundle)) throw new StartupFailure('The website is not built: npm start builds it, or npm run build.')
-  const { handlePage, pages } = (await import(bundle.href)) as Pick<Website, 'handlePage' | 'pages'>
-  return { handlePage, pages, clientFolder, assetsVersion: getBuildVersion(clientFolder) }
+  const { handlePage, renderShared, pages } = (await import(bundle.href)) as Omit<
+    Website,
+    'clientFolder' | 'assetsVersion'
+  >
+  return { handlePage, renderShared, pages, clientFolder, assetsVersion: getBuildVersion(clientFolder) }
 }
 
 // React Router names its manifest with a hash of everything a browser may load.

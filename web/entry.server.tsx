@@ -8,8 +8,11 @@ import {
   ServerRouter,
 } from 'react-router'
 import { deferPreloads } from './document/defer-preloads.ts'
+import { HolesContext } from './personal-parts/marked-hole.tsx'
+import { PersonalPartsContext } from './personal-parts/personal-part.ts'
+import { sharedRenderingContext } from './personal-parts/shared-loader.ts'
 import { AppModeContext } from './request/app-mode.ts'
-import { visitContext } from './request/context.ts'
+import { sharedVisitContext } from './request/context.ts'
 import { NonceContext } from './request/nonce.ts'
 
 /** Milliseconds before React Router rejects a loader's pending promise into its error boundary. */
@@ -30,7 +33,10 @@ export default function renderPage(
   if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce, isApp, report } = context.get(visitContext)
+  const { nonce, isApp, report } = context.get(sharedVisitContext)
+
+  const rendering = context.get(sharedRenderingContext)
+  const anonymous = rendering?.parts.map(({ name, anonymous }) => [name, anonymous]) ?? []
 
   return new Promise((resolve, reject) => {
     let answerStatus = status
@@ -39,7 +45,11 @@ export default function renderPage(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <AppModeContext value={isApp}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <HolesContext value={rendering?.holes ?? null}>
+            <PersonalPartsContext value={Object.fromEntries(anonymous)}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </PersonalPartsContext>
+          </HolesContext>
         </AppModeContext>
       </NonceContext>,
       {
@@ -64,7 +74,7 @@ export default function renderPage(
 /** Logs the error of a loader, an action or a render, except when the visitor aborted the request. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context.get(visitContext).report(error, 'a page failed')
+  context.get(sharedVisitContext).report(error, 'a page failed')
 }
 
 function wholeDocument(finish: (document: Buffer<ArrayBuffer>) => void): Writable {

@@ -15,30 +15,34 @@ import { SavedScroll } from './document/saved-scroll.tsx'
 import { LocaleContext, MissingChannelsContext } from './i18n/i18n.ts'
 import { currentSavedAt } from './offline/saved-at.ts'
 import { paths } from './paths.ts'
+import { Hole } from './personal-parts/hole.tsx'
+import { PartsElement } from './personal-parts/parts-element.tsx'
+import { sharedLoader } from './personal-parts/shared-loader.ts'
 import { AppModeContext } from './request/app-mode.ts'
+import { sharedVisitContext } from './request/context.ts'
 import { NonceContext } from './request/nonce.ts'
-import { bootAlerts } from './storefront/alerts/alerts-boot.server.ts'
-import { bootCart } from './storefront/cart/stored-cart.server.ts'
-import { bootFavorites } from './storefront/favorites/favorites-boot.server.ts'
+import { toCartShop } from './storefront/cart/stored-cart.server.ts'
 import { answerFailedForms } from './storefront/layout/connection/answer-failed-forms.ts'
 import { ErrorPage } from './storefront/layout/error-page.tsx'
+import { anonymousFrame, loadPersonalFrame } from './storefront/layout/personal-frame.server.ts'
 import { PlainFrame } from './storefront/layout/plain-frame.tsx'
 import { Shell } from './storefront/layout/shell.tsx'
 import { loadShell } from './storefront/layout/shell-data.ts'
 import { isVisitorUnknownHere } from './storefront/layout/use-known-visitor.ts'
+import { FRAME } from './storefront/layout/use-personal-frame.ts'
 
 /** Runs in the browser, around each navigation and form of every page. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerFailedForms]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const [shell, cart, favorites, alerts] = await Promise.all([
-    loadShell(context),
-    bootCart(context),
-    bootFavorites(context),
-    bootAlerts(context),
-  ])
-  return { shell, cart, favorites, alerts }
-}
+export const loader = sharedLoader({
+  name: FRAME,
+  async shared({ context }) {
+    const shell = await loadShell(context)
+    return { shell, shop: toCartShop(await context.get(sharedVisitContext).shop()) }
+  },
+  personal: ({ context }) => loadPersonalFrame(context),
+  anonymous: anonymousFrame,
+})
 
 /**
  * The frame's data changes with forms (a place chosen, an account made), not with navigation. It also loads again when
@@ -79,6 +83,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <MissingChannelsContext value={visit?.missingChannels ?? []}>{children}</MissingChannelsContext>
         </LocaleContext>
         <SavedScroll />
+        <Hole of="parts">
+          <PartsElement />
+        </Hole>
         <Scripts />
       </body>
     </html>

@@ -1,43 +1,152 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import type { HandlePage } from '../pages.ts'
-import { sendRaw, testServer } from '../testing.ts'
-import { CACHE_MS } from './answer-cache.ts'
-import { makeSharedPages, scriptHashes } from './shared-pages.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { SharedVisit } from '#web/request/context.ts'
+import type { HandlePage, RenderShared } from '../pages.ts'
+import { aPerson, fillCart, toCheckoutForm } from '../testing/signed-up-person.ts'
+import { findVariant, openTwoShops, santaCruz } from '../testing/two-shops.ts'
+import { sendRaw, type TestServer, testServer } from '../testing.ts'
+import { builtWebsite } from '../website.ts'
+import {
+  type CachedDocument,
+  FRESH_MS,
+  isCacheable,
+  LARGEST_DOCUMENT,
+  makeSharedDocuments,
+  type SharedDocument,
+  STALE_MS,
+  toCachedDocument,
+} from './shared-documents.ts'
 
 const connection = await testDatabase()
-let rendered = 0
+const website = await builtWebsite()
+beforeAll(() => openTwoShops(connection))
 
-/** Returns everything it could know of a visitor. */
-const tellingWebsite: HandlePage = async (request, _services, visit) => {
-  rendered++
-  const { pathname } = new URL(request.url)
-  if (pathname === '/product/mine') visit.setCookie('seen', 'yes')
-  const { country, viewer, delivery, cookies, isMobile, nonce } = visit
-  const facts = { rendered, country: country.iso, uid: viewer.uid, delivery, cookies, isMobile }
-  const headers = JSON.stringify(Object.fromEntries(request.headers))
-  return new Response(
-    `<!doctype html><title>Huella</title><p>${JSON.stringify(facts)}</p><pre>${headers}</pre>
-    <script nonce="${nonce}">go(1)</script><script>stolen()</script>${' '.repeat(1000)}`,
-    { status: pathname === '/product/gone' ? 404 : 200, headers: { 'content-type': 'text/html; charset=utf-8' } },
-  )
-}
+describe('a page that everybody sees alike', () => {
+  /** The same shop twice: with shared pages, and with pages rendered for each visitor alone. */
+  let shared: TestServer
+  let own: TestServer
+  const rendered: { visit: SharedVisit; pieces: string[] }[] = []
 
-const server = await testServer(connection, { handlePage: tellingWebsite })
-const text = async (path: string, headers?: Record<string, string>) => (await server.get(path, headers)).text()
-const place = (label: string) =>
-  `huella_delivery=${encodeURIComponent(JSON.stringify({ lat: -17.7, lon: -63.1, city: 'Santa Cruz', neighbourhood: null, label }))}`
+  const renderShared: RenderShared = async (request, services, visit) => {
+    const document = await website.renderShared?.(request, services, visit)
+    rendered.push({ visit, pieces: document?.pieces ?? [] })
+    return document ?? null
+  }
 
-describe('a page that many visitors see alike', () => {
-  test('is rendered once for all of them, also when they come at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => text('/products?slug=perros')))
-    expect(new Set(answers).size).toBe(1)
-    expect(await text('/products?slug=perros')).toBe(answers[0])
+  beforeAll(async () => {
+    shared = await testServer(connection, { handlePage: website.handlePage, renderShared })
+    own = await testServer(connection, { handlePage: website.handlePage })
   })
 
-  test('says nothing of the visitor who happened to come first', async () => {
-    const first = await text('/products?q=secreto-de-otro', {
+  const shopPages = ['/', '/products', '/products?q=collar', '/product/collar', '/product/pelota?variant=P-1']
+  const pages = [...shopPages, '/help', '/knowUs', '/privacy', '/terminosycondiciones']
+
+  test('is for each of ten people what would be rendered for them alone, and is rendered once without and once with a place', async () => {
+    const people = await tenPeople(own)
+    for (const page of pages) {
+      const before = rendered.length
+      for (const [name, cookie] of Object.entries(people)) {
+        const headers = { cookie, 'accept-encoding': 'identity' }
+        const [inHoles, alone] = await Promise.all([shared.get(page, headers), own.get(page, headers)])
+        expect([page, name, inHoles.status]).toEqual([page, name, alone.status])
+        expect(shownIn(await inHoles.text()), `${page} of ${name}`).toEqual(shownIn(await alone.text()))
+      }
+      expect(rendered.slice(before).map(({ visit }) => visit.city)).toEqual([null, 'Santa Cruz'])
+    }
+  })
+
+  test('holds nothing of the visitor who came first', async () => {
+    const person = await aPerson(own)
+    await person.addAddress('Calle de Ana 455', santaCruz)
+    const cookie = `${person.headers().cookie}; ${placeCookie('Calle de Ana 455')}; huella_cart_santa-cruz=secret.token`
+    const text = await (await shared.get('/products?q=pelota', { cookie, 'accept-encoding': 'identity' })).text()
+    expect(text).toContain('Calle de Ana 455')
+
+    const { visit, pieces } = rendered.at(-1) ?? { pieces: [] }
+    expect(visit).not.toHaveProperty('viewer')
+    expect(visit).not.toHaveProperty('cookies')
+    expect(visit?.call.viewer).toEqual(anonymousViewer('BO'))
+    for (const word of ['Valeria', 'Calle de Ana', person.uid, 'secret', 'token', String(santaCruz.lat)])
+      expect(pieces.join(''), word).not.toContain(word)
+    expect(await (await shared.get('/products?q=pelota')).text()).not.toContain('Valeria')
+  })
+
+  test('shows the cart, the name and the place without a script, and belongs to its visitor', async () => {
+    const person = await aPerson(own)
+    await fillCart(person, [{ ...(await findVariant(own, 'collar')), quantity: 3 }])
+    const answer = await shared.get('/', { cookie: `${person.headers().cookie}; ${placeCookie('Equipetrol')}` })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const html = (await answer.text()).replaceAll(/<script\b.*?<\/script>/gs, '')
+    for (const word of ['Carrito, 3', 'Valeria', 'Equipetrol']) expect(html).toContain(word)
+
+    const nobodys = await shared.get('/')
+    expect(nobodys.headers.get('cache-control')).toBe('private, no-cache')
+    expect(nobodys.headers.get('vary')).toMatch(/accept-encoding/i)
+  })
+
+  test('arrives whole in every encoding', async () => {
+    const plain = await (await shared.get('/products', { 'accept-encoding': 'identity' })).text()
+    for (const encoding of ['zstd', 'br', 'gzip']) {
+      const answer = await shared.get('/products', { 'accept-encoding': encoding })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(await answer.text()).toBe(plain)
+    }
+  })
+
+  test('is answered from memory the second time, whoever asks', async () => {
+    const cookie = (await aPerson(own)).headers().cookie
+    for (const page of pages) {
+      const address = `${page}${page.includes('?') ? '&' : '?'}twice=1`
+      await shared.get(address)
+      const before = rendered.length
+      await shared.get(address, { cookie })
+      expect(rendered.length, page).toBe(before)
+    }
+  })
+
+  test.each(['/product/gone', '/products?slug=no-such-category'])(
+    '%s is not there, for each visitor anew',
+    async (path) => {
+      const before = rendered.length
+      for (const _ of [1, 2]) expect((await shared.get(path)).status).toBe(404)
+      expect(rendered.length).toBe(before + 2)
+    },
+  )
+
+  test.each(['/cart', '/products?store=cochabamba', '/products?petId=1'])(
+    '%s is rendered for its visitor',
+    async (path) => {
+      const before = rendered.length
+      await shared.get(path)
+      expect(rendered.length).toBe(before)
+    },
+  )
+})
+
+describe('what a script asks of such a page', () => {
+  let server: TestServer
+  let read = 0
+
+  /** Returns everything it could know of a visitor. */
+  const tellingWebsite: HandlePage = async (request, _services, visit) => {
+    read++
+    const { pathname } = new URL(request.url)
+    if (pathname === '/product/mine.data') visit.setCookie('seen', 'yes')
+    const { country, viewer, delivery, cookies, isMobile } = visit
+    const facts = { read, country: country.iso, uid: viewer.uid, delivery, cookies, isMobile }
+    return Response.json([facts, Object.fromEntries(request.headers), ' '.repeat(1000)], {
+      status: pathname === '/product/gone.data' ? 404 : 200,
+    })
+  }
+  const text = async (path: string, headers?: Record<string, string>) => (await server.get(path, headers)).text()
+  beforeAll(async () => {
+    server = await testServer(connection, { handlePage: tellingWebsite, renderShared: async () => null })
+  })
+
+  test('is read once for all visitors without an account and a cart, and says nothing of the first of them', async () => {
+    const first = await text('/products.data?q=secreto-de-otro', {
       cookie: 'other=private-value',
       'user-agent': 'Somebody/1.0',
       referer: 'https://example.com/from',
@@ -46,134 +155,183 @@ describe('a page that many visitors see alike', () => {
     })
     for (const word of ['private-value', 'Somebody', 'example.com/from', 'Bearer', '10.1.2.3'])
       expect(first).not.toContain(word)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => text('/products.data?slug=perros')))
+    expect(new Set(answers).size).toBe(1)
   })
 
-  test('is for its visitors alone to keep', async () => {
-    const { headers } = await server.get('/')
-    expect(headers.get('cache-control')).toBe('private, no-cache')
-    expect(headers.get('set-cookie')).toBeNull()
-    expect(headers.get('vary')).toMatch(/accept-encoding/i)
-  })
-
-  test('arrives whole in every encoding', async () => {
-    const plain = await text('/products?limit=60', { 'accept-encoding': 'identity' })
-    for (const encoding of ['zstd', 'br', 'gzip']) {
-      const answer = await server.get('/products?limit=60', { 'accept-encoding': encoding })
-      expect(answer.headers.get('content-encoding')).toBe(encoding)
-      expect(await answer.text()).toBe(plain)
-    }
-  })
-
-  test('runs the scripts that the website wrote, and none that got into its text', async () => {
-    const policy = (await server.get('/')).headers.get('content-security-policy') ?? ''
-    const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-    const scripts = /script-src ([^;]*)/.exec(policy)?.[1]
-    expect(scripts).toBe(`'self' ${hash('go(1)')}`)
-    expect(policy).not.toContain(hash('stolen()'))
-  })
-})
-
-describe('a visitor sees their own page', () => {
   test.each([
     ['with a session', 'huella_session=made-up'],
     ['with a cart', 'huella_cart_5b1d=id.token'],
     ['with an order under way', 'huella_checkout=key'],
-    ['with a cart beside a place', `${place('Equipetrol')}; huella_cart_5b1d=id.token`],
-  ])('%s', async (_what, cookie) => {
-    const before = rendered
-    await text('/products', { cookie })
-    await text('/products', { cookie })
-    expect(rendered).toBe(before + 2)
-    expect(await text('/products')).not.toContain('token')
+    ['with a cart beside a place', `${placeCookie('Equipetrol')}; huella_cart_5b1d=id.token`],
+  ])('is read for each visitor %s', async (_what, cookie) => {
+    const before = read
+    await text('/products.data', { cookie })
+    await text('/products.data', { cookie })
+    expect(read).toBe(before + 2)
+    expect(await text('/products.data')).not.toContain('token')
   })
 
-  test('for their own place', async () => {
-    expect(await text('/', { cookie: place('Av. de Ana 455') })).toContain('Av. de Ana 455')
-    expect(await text('/', { cookie: place('Calle de Luis 12') })).toContain('Calle de Luis 12')
-    const stranger = await text('/')
-    expect(stranger).toContain('"delivery":null')
-    expect(stranger).not.toContain('Ana')
+  test('is read for each place, country, shop, menu and kind of device', async () => {
+    expect(await text('/_root.data', { cookie: placeCookie('Av. de Ana 455') })).toContain('Av. de Ana 455')
+    expect(await text('/_root.data')).not.toContain('Ana')
+    expect(await text('/products.data', { cookie: 'huella_store=norte' })).toContain('"store":"norte"')
+    expect(await text('/products.data', { cookie: 'huella_menu=closed' })).toContain('"menu":"closed"')
+    expect(await text('/products.data', { 'sec-ch-ua-mobile': '?1' })).toContain('"isMobile":true')
+    expect(await text('/products.data', { 'sec-ch-ua-mobile': '?0' })).toContain('"isMobile":false')
+    const inParaguay = `GET /products.data HTTP/1.1\r\nHost: huella.com.py.localhost\r\nConnection: close\r\n\r\n`
+    expect(await sendRaw(server.port, inParaguay)).toContain('"country":"PY"')
   })
 
-  test('for their own country, shop, menu and kind of device', async () => {
-    const at = (host: string) => sendRaw(server.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-    expect(await at('localhost')).toContain('"country":"BO"')
-    expect(await at('huella.com.py.localhost')).toContain('"country":"PY"')
-    expect(await at('localhost')).toContain('"country":"BO"')
-    expect(await text('/', { cookie: 'huella_store=norte' })).toContain('"store":"norte"')
-    expect(await text('/', { cookie: 'huella_menu=closed' })).toContain('"menu":"closed"')
-    expect(await text('/', { 'sec-ch-ua-mobile': '?1' })).toContain('"isMobile":true')
-    expect(await text('/', { 'sec-ch-ua-mobile': '?0' })).toContain('"isMobile":false')
-  })
-
-  test('when the address chooses for them', async () => {
-    const before = rendered
-    for (const path of ['/products?store=norte', '/products?token=abc']) await Promise.all([text(path), text(path)])
-    expect(rendered).toBe(before + 4)
-  })
-
-  test('when it gives them a cookie, however many ask at once', async () => {
-    const before = rendered
-    const answers = await Promise.all([1, 2, 3].map(() => server.get('/product/mine')))
-    for (const { headers } of answers) expect(headers.get('set-cookie')).toContain('huella_seen=yes')
-    expect(rendered).toBe(before + 3)
-  })
-
-  test('when there is none', async () => {
-    const before = rendered
-    expect((await server.get('/product/gone')).status).toBe(404)
-    expect((await server.get('/product/gone')).status).toBe(404)
-    expect(rendered).toBe(before + 2)
-  })
-
-  test.each(['/cart', '/checkout', '/order/1', '/delivery', '/test'])('at %s', async (path) => {
-    const before = rendered
-    await text(path)
-    await text(path)
-    expect(rendered).toBe(before + 2)
-  })
+  test.each(['/product/mine.data', '/product/gone.data', '/products.data?store=norte', '/cart.data'])(
+    '%s is read each time: it gives a cookie, fails, chooses for the visitor, or is nobody else’s',
+    async (path) => {
+      const before = read
+      await Promise.all([text(path), text(path)])
+      expect(read).toBe(before + 2)
+    },
+  )
 })
 
 describe('the memory of shared pages', () => {
-  const getPage = (body: string) => async () => ({ answer: new Response(body), nonce: 'n' })
+  const aDocument = (html: string, more: Partial<SharedDocument> = {}): CachedDocument =>
+    toCachedDocument(
+      {
+        status: 200,
+        headers: new Headers(),
+        pieces: [html],
+        holes: [],
+        loadParts: async () => ({}),
+        renderHoles: () => new Map(),
+        ...more,
+      },
+      'n',
+      (_nonce, scripts) => `script-src ${scripts.join(' ')}`,
+    )
+  const textOf = (document: CachedDocument | null) => document?.pieces.join('')
 
-  test('forgets after a few seconds', async () => {
-    let now = 0
-    const pages = makeSharedPages({ makePolicy: () => '', clock: () => now })
-    const ask = async (body: string) => (await pages.answer('/', '', getPage(body))).text()
-    expect(await ask('first')).toBe('first')
-    now = CACHE_MS - 1
+  test('shows an old page while one request renders the new one, and none that is older than that', async () => {
+    let now = 1
+    const outcomes: string[] = []
+    const documents = makeSharedDocuments({ clock: () => now, count: (outcome) => outcomes.push(outcome) })
+    let rendered = 0
+    const ask = async (html: string) => {
+      const found = await documents.find('/', async () => {
+        rendered++
+        return aDocument(html)
+      })
+      return textOf(found)
+    }
+    expect(await Promise.all([ask('first'), ask('first, too')])).toEqual(['first', 'first'])
+    now = FRESH_MS
     expect(await ask('second')).toBe('first')
-    now = CACHE_MS
-    expect(await ask('third')).toBe('third')
+    now = FRESH_MS + 2
+    expect(await Promise.all([ask('third'), ask('fourth')])).toEqual(['first', 'first'])
+    expect(rendered).toBe(2)
+    expect(await ask('fifth')).toBe('third')
+    now += FRESH_MS + STALE_MS
+    expect(await ask('sixth')).toBe('sixth')
+    expect(outcomes).toEqual(['miss', 'hit', 'hit', 'stale', 'stale', 'hit', 'miss'])
   })
 
-  test('keeps no more than so many, the newest', async () => {
-    const pages = makeSharedPages({ makePolicy: () => '', clock: () => 0 })
-    for (let index = 0; index <= 200; index++) await pages.answer(`/${index}`, '', getPage('old'))
-    expect(await (await pages.answer('/0', '', getPage('new'))).text()).toBe('new')
-    expect(await (await pages.answer('/200', '', getPage('new'))).text()).toBe('old')
-  })
-
-  test('keeps a page as large as a front page, and no more than so many bytes', async () => {
-    const pages = makeSharedPages({ makePolicy: () => '', clock: () => 0 })
+  test('keeps no more than so many bytes, and the newest pages', async () => {
+    const documents = makeSharedDocuments({ clock: () => 1 })
     const large = (letter: string) => letter.repeat(1_500_000)
-    for (let index = 0; index < 50; index++) await pages.answer(`/${index}`, '', getPage(large('o')))
-    expect(await (await pages.answer('/49', '', getPage('new'))).text()).toBe(large('o'))
-    expect(await (await pages.answer('/0', '', getPage('new'))).text()).toBe('new')
+    for (let index = 0; index < 80; index++) await documents.find(`/${index}`, async () => aDocument(large('o')))
+    expect(textOf(await documents.find('/79', async () => aDocument('new')))).toBe(large('o'))
+    expect(textOf(await documents.find('/0', async () => aDocument('new')))).toBe('new')
   })
 
-  test('lets the failure of one visit be nobody else’s', async () => {
-    const pages = makeSharedPages({ makePolicy: () => '' })
-    const failing = pages.answer('/', '', () => Promise.reject(new Error('gone away')))
-    const waiting = pages.answer('/', '', getPage('fine'))
-    await expect(failing).rejects.toThrow('gone away')
-    expect(await (await waiting).text()).toBe('fine')
+  test('keeps plain successes alone, of a size that a page has', () => {
+    expect(isCacheable(aDocument('x'))).toBe(true)
+    expect(isCacheable(aDocument('x', { status: 404 }))).toBe(false)
+    expect(isCacheable(aDocument('x', { headers: new Headers({ 'set-cookie': 'a=b' }) }))).toBe(false)
+    expect(isCacheable(aDocument('x'.repeat(LARGEST_DOCUMENT + 1)))).toBe(false)
+  })
+
+  test('allows the scripts that the website wrote, and none that got into its text', () => {
+    const html = '<script nonce="n">go(1)</script><script>stolen()</script><script src="/x.js" nonce="n"></script>'
+    const hash = createHash('sha256').update('go(1)').digest('base64')
+    expect(aDocument(html).headers.get('content-security-policy')).toBe(`script-src 'sha256-${hash}'`)
+  })
+
+  test('fails for nobody else when rendering fails for one', async () => {
+    const documents = makeSharedDocuments()
+    await expect(documents.find('/', () => Promise.reject(new Error('gone away')))).rejects.toThrow('gone away')
+    expect(textOf(await documents.find('/', async () => aDocument('fine')))).toBe('fine')
   })
 })
 
-test('a script counts as ours by the nonce of its own rendering alone', () => {
-  const html = '<script nonce="a">one()</script><script nonce="b">two()</script><script src="/x.js" nonce="a"></script>'
-  expect(scriptHashes(html, 'a')).toHaveLength(1)
-  expect(scriptHashes(html, 'c')).toEqual([])
-})
+/** Cookies of ten visitors of one shop, city and area, for whom one document is rendered. */
+async function tenPeople(server: TestServer): Promise<Record<string, string>> {
+  const collar = await findVariant(server, 'collar')
+  const lines = [{ ...collar, quantity: 2 }]
+
+  const shopper = await aPerson(server)
+  await fillCart(shopper, lines)
+  const regular = await aPerson(server)
+  const address = await regular.addAddress('Av. Banzer 120', santaCruz)
+  await fillCart(regular, lines)
+  const ordered = await regular.send('/checkout', toCheckoutForm(address, lines))
+  expect(ordered.headers.get('location')).toMatch(/^\/order\//)
+  const fan = await aPerson(server)
+  await fan.send('/favorites/mark', { productId: collar.productId, mark: 'on' })
+  const owner = await aPerson(server)
+  await owner.api('POST', '/pet-profile-api/pet-profiles', { name: 'Toby', petTypeId: 'perro' })
+
+  const guest = aBrowser(server)
+  await guest.send('/cart', { productId: collar.productId, variantId: collar.productVariantId, intent: 'add' })
+  const guestFan = aBrowser(server)
+  await guestFan.send('/favorites/mark', { productId: collar.productId, mark: 'on' })
+
+  const arrived = `huella_arrival=${encodeURIComponent(JSON.stringify({ added: 1, reduced: [], dropped: [], orders: 0 }))}`
+  return {
+    'no cookie': '',
+    'an answer about consent': 'huella_consent=yes',
+    'a cart of a guest': guest.cookie(),
+    'a favourite of a guest': guestFan.cookie(),
+    'a session that ended': 'huella_session=made-up',
+    'a new account': (await aPerson(server)).headers().cookie,
+    'a cart': shopper.headers().cookie,
+    'an order': `${regular.headers().cookie}; ${arrived}`,
+    'a favourite': fan.headers().cookie,
+    'a place near that of the order': placeCookie('Calle Los Tajibos 7', 0.003),
+    'a pet': owner.headers().cookie,
+  }
+}
+
+/** Cookie of a place so many degrees north of the shop. */
+function placeCookie(label: string, north = 0): string {
+  const point = { lat: santaCruz.lat + north, lon: santaCruz.lon }
+  const place = { ...point, city: 'Santa Cruz', neighbourhood: null, label }
+  return `huella_delivery=${encodeURIComponent(JSON.stringify(place))}`
+}
+
+/** A browser without scripts and without an account. */
+function aBrowser(server: TestServer) {
+  const jar = new Map<string, string>()
+  const cookie = () => Array.from(jar, (pair) => pair.join('=')).join('; ')
+  return {
+    cookie,
+    async send(path: string, form: Record<string, string>) {
+      const headers = { origin: server.url, cookie: cookie() }
+      const body = new URLSearchParams(form)
+      const answer = await fetch(server.url + path, { method: 'POST', body, headers, redirect: 'manual' })
+      expect(answer.status).toBeLessThan(400)
+      for (const text of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+        jar.set(name, value)
+      }
+    },
+  }
+}
+
+/** What a visitor sees: the document without its scripts and the ids that React makes up. */
+function shownIn(html: string): string[] {
+  return html
+    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replaceAll(/localhost:\d+/g, 'localhost')
+    .replaceAll(/ nonce="[^"]*"/g, '')
+    .replaceAll(/\b_[Rr]_\w*_/g, 'id')
+    .split(/(?=<)/)
+}

@@ -8,6 +8,7 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { findQueues } from '#shared/job-queues.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
 import type { Config } from '../configuration/config.ts'
+import type { CacheOutcome } from '../edge/shared-documents.ts'
 import type { Load } from '../edge/shed-load.ts'
 import type { Log } from '../log.ts'
 
@@ -16,6 +17,8 @@ export interface Metrics {
   observe(answer: { route: string; method: string; status: number; seconds: number }): void
   /** Wraps jobs to count every published fact. */
   countingFacts<Jobs extends FactPublisher>(jobs: Jobs): Jobs
+  /** Counts a page that everybody sees alike: rendered ('miss'), or shown from memory. */
+  countSharedPage(outcome: CacheOutcome): void
   /** All metrics in Prometheus' text format. */
   answer(): Promise<Response>
 }
@@ -60,6 +63,12 @@ export function makeMetrics({ config, connection, load, now, log }: MetricsDepen
     labelNames: ['fact'],
     registers,
   })
+  const sharedPages = new Counter({
+    name: 'huella_shared_pages_total',
+    help: 'Pages that everybody sees alike: rendered (miss), from memory (hit), older while rendered again (stale)',
+    labelNames: ['outcome'],
+    registers,
+  })
   addProcess(registers, { config, connection, load })
   const ofDatabase = databaseGauges(registers)
   let read: { at: number; done: Promise<void> } | null = null
@@ -74,6 +83,7 @@ export function makeMetrics({ config, connection, load, now, log }: MetricsDepen
   }
 
   return {
+    countSharedPage: (outcome) => sharedPages.inc({ outcome }),
     observe({ route, method, status, seconds }) {
       requests.inc({ route, method, status })
       durations.observe({ route, method }, seconds)

@@ -93,9 +93,9 @@ export async function aPerson(server: TestServer) {
       const { body } = await this.get(`${path}.data`)
       if (!body) throw new Error('The page has no data')
       const pages = (await decodeViaTurboStream(body, globalThis)).value as {
-        root: { data: { shell: { addressBook: AddressBookGlance } } }
+        root: { data: { personal: { addressBook: AddressBookGlance } } }
       }
-      return mustAddAddress(sourcePages.find(path).policy.dialogs, pages.root.data.shell.addressBook)
+      return mustAddAddress(sourcePages.find(path).policy.dialogs, pages.root.data.personal.addressBook)
     },
   }
 }

@@ -10,6 +10,7 @@ import type { MarketClient } from '#services/market/client.ts'
 import type { PlaceAnswer, Shop } from '#services/market/contract.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { Channel } from '#services/messaging/rules/channels.ts'
+import type { MissingChannel } from '#services/messaging/rules/missing-channels.ts'
 import type { OperationsClient } from '#services/operations/client.ts'
 import type { Seller } from '#services/operations/contract.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
@@ -102,9 +103,58 @@ export interface Diagnostics {
   configuration: { name: string; value: string; isDefault: boolean }[]
 }
 
-/** One request to the website, as its loaders and actions see it. */
-export interface Visit {
+/**
+ * A request for a page that everybody sees alike (docs/decisions/006): what the page may depend on, and nothing of the
+ * visitor. It holds no account, cookie, token, address or exact place.
+ */
+export interface SharedVisit {
   country: Country
+  /** Handed as second argument to every client call: `services.market.tags(input, { context: visit.call })`. */
+  call: CallContext
+  now: Clock
+  mode: 'demo' | 'production'
+  /** Configured channels of messages; in demo mode those of the outbox. */
+  channels: readonly Channel[]
+  /** What no message can do for visitors of this kind, so that no text promises it. */
+  missingChannels(): Promise<readonly MissingChannel[]>
+  /** What `/config.json` answers to clients of this country. */
+  config: PublicConfig
+  /** Null: not configured (`SELLER_BO` and its like). */
+  seller: Seller | null
+  /** `isOn` false: addresses are typed. `tiles` null: the map is drawn from what the website brings itself. */
+  maps: { isOn: boolean; tiles: MapTiles | null }
+  chat: ChatOfCountry
+  /** Whether browsers may keep pages for the time without a network. */
+  isOfflineOn: boolean
+  /** Whether campaign tools are configured. */
+  followsCampaigns: boolean
+  isApp: boolean
+  isMobile: boolean
+  /** Whether the lateral menu of wide windows is open. */
+  isSideMenuOpen: boolean
+  nonce: string
+  /** Public origin of this country and of each that is served, without trailing slash (canonical, hreflang). */
+  origin: string
+  alternates: Partial<Record<CountryIso, string>>
+  /** City of the delivery place; null until the visitor has chosen one. */
+  city: string | null
+  /** The delivery place, for a shared page to about 2 km; null without one, and for a page that needs no place. */
+  near: Point | null
+  /** The shop of the delivery place (or the market's default point), looked up once per request. */
+  shop(): Promise<Shop>
+  /** The same with the shop's favourites and the market's places. */
+  place(): Promise<SharedPlace>
+  /** Whether the country's market is set up; before that only the pages with `beforeOpening` exist. */
+  hasMarket(): Promise<boolean>
+  /** Logs a failure that the visitor has seen, and reports it where errors are tracked. */
+  report(error: unknown, message: string): void
+  assets: { version: string }
+}
+
+export type SharedPlace = Pick<PlaceAnswer, 'defaultStore' | 'favorites' | 'defaultLocations'>
+
+/** One request to the website, as its loaders and actions see it. */
+export interface Visit extends SharedVisit {
   viewer: Viewer
   /**
    * The request carries a session whose account cannot be read just now, so the page is that of an anonymous visitor.
@@ -123,38 +173,13 @@ export interface Visit {
   client: string
   /** Reads viewer and lock again, after this request has proved the second factor. */
   readViewerAgain(): Promise<void>
-  /** Handed as second argument to every client call: `services.market.tags(input, { context: visit.call })`. */
-  call: CallContext
   /** The same with an Idempotency-Key, for a creating POST; a form that lost its own ('') calls without one. */
   callWithKey(key: string): CallContext
-  now: Clock
-  mode: 'demo' | 'production'
-  /** Configured channels of messages; in demo mode those of the outbox. */
-  channels: readonly Channel[]
-  /** What `/config.json` answers to clients of this country. */
-  config: PublicConfig
-  /** Null: not configured (`SELLER_BO` and its like). */
-  seller: Seller | null
-  /** `isOn` false: addresses are typed. `tiles` null: the map is drawn from what the website brings itself. */
-  maps: { isOn: boolean; tiles: MapTiles | null }
-  chat: ChatOfCountry
-  /** Whether browsers may keep pages for the time without a network. */
-  isOfflineOn: boolean
   /** Reports a session to the campaign tools without waiting or failing; null: none are configured. */
   tellCampaign: ((event: CampaignEvent) => void) | null
-  isApp: boolean
-  isMobile: boolean
-  nonce: string
-  /** Public origin of this country and of each that is served, without trailing slash (canonical, hreflang). */
-  origin: string
-  alternates: Partial<Record<CountryIso, string>>
   delivery: DeliveryPoint | null
-  /** The shop of the delivery point (or the market's default point), looked up once per request. */
-  shop(): Promise<Shop>
   /** Whole answer of market's searchShops behind `shop()`, from the same look-up: sections, favourites and places. */
   place(): Promise<PlaceAnswer>
-  /** Whether the country's market is set up; before that only the pages with `beforeOpening` exist. */
-  hasMarket(): Promise<boolean>
   /** Cookies by plain name; server/edge/cookies.ts adds and removes the `__Host-` prefix. */
   cookies: Record<string, string>
   /** Adds a Set-Cookie to the answer whatever the page returns. */
@@ -175,14 +200,14 @@ export interface Visit {
    * once.
    */
   follow(name: string, isLate: () => Promise<boolean>): Promise<Response>
-  /** Logs a failure that the visitor has seen, and reports it where errors are tracked. */
-  report(error: unknown, message: string): void
-  assets: { version: string }
   /** Checks every service; only for the diagnostics page of demo mode. */
   diagnose(): Promise<Diagnostics>
 }
 
 export const servicesContext = createContext<Services>()
+/** The request with its visitor. Never set while a shared page is rendered. */
 export const visitContext = createContext<Visit>()
+/** Always set: for an own page it is the visit itself. */
+export const sharedVisitContext = createContext<SharedVisit>()
 /** The website's own pages and their policies. */
 export const pagesContext = createContext<PageTable>()

@@ -29,8 +29,11 @@ export interface PagePolicy {
   rate?: 'signIn' | 'order' | 'alert' | 'document' | 'drawing'
   /** 'checkout': a visitor on the way to an order or a booking is served after others are turned away under load. */
   load?: 'browsing' | 'checkout'
-  /** Whether visitors without an account and a cart see the same page, which is then rendered once for many. */
-  shared?: boolean
+  /**
+   * Rendered once for all visitors of a shop and city, or of an area of 2 km as well, and never for one of them: what is
+   * personal stands in holes (docs/decisions/006).
+   */
+  shared?: 'shop' | 'area'
   /** Listed in the sitemap: always, or in a country that has such plans or shelters. */
   sitemap?: 'always' | 'insurancePlans' | 'membershipPlans' | 'shelters'
   /** Served before the market of its country is set up; every other page is closed until then. */

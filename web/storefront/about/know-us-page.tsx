@@ -2,7 +2,7 @@ import { HandHeart, HeartHandshake, LockKeyhole, MapPin, Tag } from 'lucide-reac
 import { joinCountryNames } from '#shared/countries/countries.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { visitContext } from '#web/request/context.ts'
+import { sharedVisitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -16,7 +16,7 @@ import { findContentItems } from '../content/find-content-items.server.ts'
 import { Comments } from '../content/sheet-blocks.tsx'
 import type { Route } from './+types/know-us-page'
 
-export const handle = { sitemap: 'always' } satisfies PagePolicy
+export const handle = { sitemap: 'always', shared: 'shop' } satisfies PagePolicy
 
 const AREAS = [
   { name: 'shop', art: 'shopping-bags', to: paths.products() },
@@ -36,7 +36,7 @@ const PROMISES = [
 ] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const t = translator(visit.country.locale, 'knowUs')
   const countries = joinCountryNames('y')
   return {

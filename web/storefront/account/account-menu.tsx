@@ -3,21 +3,16 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { usePersonalFrame } from '../layout/use-personal-frame.ts'
 import { parseReferrer } from './sign-in/referrer.ts'
 import { SignOutForm } from './sign-out/sign-out-form.tsx'
-
-interface AccountMenuProps {
-  /** Null for a visitor who is not signed in. */
-  uid: string | null
-  firstName: string | null
-  isStaff: boolean
-}
 
 /**
  * Header menu of the account: 'Ingresar' for guests, else the first name with its links. A native `<details>`, so it
  * works before the script loads.
  */
-export function AccountMenu({ uid, firstName, isStaff }: AccountMenuProps) {
+export function AccountMenu() {
+  const { uid, account, isStaff } = usePersonalFrame()
   const { t } = useTranslation('layout')
   const location = useLocation()
   const details = useClosedElsewhere()
@@ -33,7 +28,7 @@ export function AccountMenu({ uid, firstName, isStaff }: AccountMenuProps) {
       <summary className={button}>
         <User aria-hidden="true" className="size-6" />
         <span className="flex max-w-24 items-center gap-0.5">
-          <span className="truncate">{firstName ?? t('account.account')}</span>
+          <span className="truncate">{account?.firstName ?? t('account.account')}</span>
           <ChevronDown aria-hidden="true" className="size-3 shrink-0 transition-transform group-open:rotate-180" />
         </span>
       </summary>

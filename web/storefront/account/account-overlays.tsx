@@ -3,26 +3,20 @@ import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { AddressPrompt } from '../address/dialog/address-prompt.tsx'
-import { type AddressBookGlance, mustAddAddress } from '../address/dialog/must-add-address.ts'
+import { mustAddAddress } from '../address/dialog/must-add-address.ts'
 import { usePiece } from '../layout/load-later/use-piece.ts'
 import { usePieceLater } from '../layout/load-later/use-piece-later.ts'
 import { usePagePolicy } from '../layout/use-page-policy.ts'
-import type { ArrivalNotice } from './arrival-notice.ts'
+import { usePersonalFrame } from '../layout/use-personal-frame.ts'
 import { useArrivalToast } from './arrival-toast.tsx'
-import { type AccountGlance, mustGivePersonalData } from './personal-data/must-give-personal-data.ts'
+import { mustGivePersonalData } from './personal-data/must-give-personal-data.ts'
 
 const loadPersonalData = () => import('./personal-data/personal-data-dialog.tsx')
 const loadCelebrations = () => import('../rewards/celebration-toast.tsx')
 
-interface AccountOverlaysProps {
-  account: AccountGlance | null
-  addressBook: AddressBookGlance
-  uid: string | null
-  arrival: ArrivalNotice | null
-}
-
 /** Overlays that stand over every page until answered: personal data first, then the address dialog. */
-export function AccountOverlays({ account, addressBook, uid, arrival }: AccountOverlaysProps) {
+export function AccountOverlays() {
+  const { account, addressBook, uid, arrival } = usePersonalFrame()
   const { dialogs } = usePagePolicy()
   const isNeeded = mustGivePersonalData(dialogs, account)
   // Stays true after the data are saved, because the dialog then offers to verify the phone.
@@ -52,7 +46,8 @@ export function AccountOverlays({ account, addressBook, uid, arrival }: AccountO
 }
 
 /** Link to the personal-data form above the page, for browsers without a script. */
-export function PersonalDataReminder({ account }: { account: AccountGlance | null }) {
+export function PersonalDataReminder() {
+  const { account } = usePersonalFrame()
   const { t } = useTranslation('layout')
   const { pathname, search } = useLocation()
   if (!mustGivePersonalData(usePagePolicy().dialogs, account)) return null

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useToast } from '#web/ui/overlays/toast.tsx'
+import { usePersonalFrame } from '../layout/use-personal-frame.ts'
 import type { ArrivalNotice } from './arrival-notice.ts'
 
 /** Toast with the changes that signing in made. It waits while an overlay stands over the page. */
@@ -25,8 +26,9 @@ export function useArrivalToast(arrival: ArrivalNotice | null, isWaiting: boolea
 }
 
 /** The same notice as plain text above the page, for browsers without a script. */
-export function ArrivalWithoutScript({ arrival }: { arrival: ArrivalNotice | null }) {
+export function ArrivalWithoutScript() {
   const { t } = useTranslation('layout')
+  const { arrival } = usePersonalFrame()
   if (!arrival) return null
   return <Notice className="only-without-script mb-4">{formatArrival(arrival, t)}</Notice>
 }

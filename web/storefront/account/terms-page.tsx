@@ -1,7 +1,7 @@
 import { messageFacts } from '#shared/countries/tables/message-facts.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { visitContext } from '#web/request/context.ts'
+import { sharedVisitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +10,7 @@ import { useVisit } from '../layout/use-visit.ts'
 import type { Route } from './+types/terms-page'
 import { TERMS_VERSION } from './terms.ts'
 
-export const handle = { dialogs: 'none', sitemap: 'always', beforeOpening: true } satisfies PagePolicy
+export const handle = { dialogs: 'none', sitemap: 'always', beforeOpening: true, shared: 'shop' } satisfies PagePolicy
 
 const sections = [
   { key: 'who', id: 'huella' },
@@ -27,7 +27,7 @@ const sections = [
 ] as const
 
 export function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const t = translator(visit.country.locale, 'terms')
   return {
     seo: publicSeo(visit, paths.terms(), { title: t('title'), description: t('description'), image: null }),

@@ -1,6 +1,6 @@
 import { PACK_KINDS, type PackKind } from '#services/appointments/rules/enums.ts'
 import type { Currency } from '#shared/money.ts'
-import type { Services, Visit } from '#web/request/context.ts'
+import type { Services, SharedVisit } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
 
 /** A service on its card: the lowest price and the first free slot among nearby stores; nulls where there is none. */
@@ -14,8 +14,11 @@ export interface ServiceGlance {
 /** Number of nearest stores that are queried. */
 const NEAR = 12
 
-export function servicesNear(visit: Visit, { appointments }: Pick<Services, 'appointments'>): Promise<ServiceGlance[]> {
-  const { lat, lon } = visit.delivery ?? visit.country.pickerStart
+export function servicesNear(
+  visit: SharedVisit,
+  { appointments }: Pick<Services, 'appointments'>,
+): Promise<ServiceGlance[]> {
+  const { lat, lon } = visit.near ?? visit.country.pickerStart
   return Promise.all(
     PACK_KINDS.map(async (kind) => {
       const { stores } = await appointments.stores(
@@ -37,7 +40,7 @@ export function servicesNear(visit: Visit, { appointments }: Pick<Services, 'app
 
 /** The same for pages about something else: empty when appointments cannot be reached. */
 export async function servicesNearIfTheyAnswer(
-  visit: Visit,
+  visit: SharedVisit,
   services: Pick<Services, 'appointments'>,
 ): Promise<ServiceGlance[]> {
   const near = await orElse('The list of services near a visitor', servicesNear(visit, services), [])

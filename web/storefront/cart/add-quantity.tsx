@@ -5,6 +5,7 @@ import type { Currency } from '#shared/money.ts'
 import { readTyped } from '#web/forms/read-typed.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Hole } from '#web/personal-parts/hole.tsx'
 import { StockAlertButton } from '#web/storefront/alerts/stock-alert-button.tsx'
 import { useUi } from '#web/storefront/layout/use-ui.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,10 +30,14 @@ export function AddQuantity({ product, variant, currency }: AddQuantityProps) {
   const [timesAdded, setTimesAdded] = useState(0)
   const item = toCartItem(product, variant, currency)
   const named = `${product.title} ${variant.optionTitle}`.trim()
-  const inCart = cart.state.glance.quantities[variant._id] ?? 0
   const most = item.isBackorder ? MAX_QUANTITY : Math.min(item.currentStock, MAX_QUANTITY)
 
-  if (item.isSoldOut) return <StockAlertButton product={product} variant={variant} />
+  if (item.isSoldOut)
+    return (
+      <Hole of="alert" id={variant._id}>
+        <StockAlertButton product={product} variant={variant} />
+      </Hole>
+    )
 
   return (
     <form
@@ -73,16 +78,26 @@ export function AddQuantity({ product, variant, currency }: AddQuantityProps) {
           {t('addToCart')}
         </Button>
       </div>
-      <p role="status" className="mt-2 text-ink-700 text-sm empty:hidden">
-        {inCart > 0 && (
-          <>
-            {t('inCart', { count: inCart })}{' '}
-            <Link to={paths.cart()} className="font-extrabold text-brand-700 hover:underline">
-              {t('see')}
-            </Link>
-          </>
-        )}
-      </p>
+      <Hole of="cartLine" id={variant._id}>
+        <InCart variantId={variant._id} />
+      </Hole>
     </form>
+  )
+}
+
+function InCart({ variantId }: { variantId: string }) {
+  const { t } = useTranslation('cart')
+  const inCart = useCart().state.glance.quantities[variantId] ?? 0
+  return (
+    <p role="status" className="mt-2 text-ink-700 text-sm empty:hidden">
+      {inCart > 0 && (
+        <>
+          {t('inCart', { count: inCart })}{' '}
+          <Link to={paths.cart()} className="font-extrabold text-brand-700 hover:underline">
+            {t('see')}
+          </Link>
+        </>
+      )}
+    </p>
   )
 }

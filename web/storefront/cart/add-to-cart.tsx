@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Hole } from '#web/personal-parts/hole.tsx'
 import { StockAlertButton } from '#web/storefront/alerts/stock-alert-button.tsx'
 import { useUi } from '#web/storefront/layout/use-ui.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { cx } from '#web/ui/cx.ts'
+import { isGone } from '../shop/is-gone.ts'
 import { useCart } from './cart-provider.tsx'
 import { CartStepper } from './cart-stepper.tsx'
 import { type AddableProduct, type AddableVariant, toCartItem } from './to-cart-item.ts'
@@ -24,7 +26,15 @@ interface AddToCartProps {
  * 'Agregar' ('Avisarme' when sold out), replaced by the stepper once the variant is in the cart (`data-stepper`, so
  * that a card can give it a line of its own). A form that posts to the cart before the page's script runs.
  */
-export function AddToCart({ product, variant, currency, compact, label }: AddToCartProps) {
+export function AddToCart(props: AddToCartProps) {
+  return (
+    <Hole of={isGone(props.variant) ? 'alert' : 'cartLine'} id={props.variant._id}>
+      <AddOrStep {...props} />
+    </Hole>
+  )
+}
+
+function AddOrStep({ product, variant, currency, compact, label }: AddToCartProps) {
   const { t } = useTranslation('cart')
   const cart = useCart()
   const ui = useUi()

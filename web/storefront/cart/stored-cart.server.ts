@@ -30,10 +30,9 @@ export interface AnonymousKey {
   anonymousCartToken: string
 }
 
-/** Data that every page passes to the browser's cart, without recomputing anything. */
+/** Data that every page passes to the browser's cart beside the shop, without recomputing anything. */
 export interface CartBoot {
   userId: string | null
-  shop: CartShop
   version: number
   glance: CartGlance
 }
@@ -56,18 +55,15 @@ const LONGEST_CODE = 60
 // ---------------------------------------------------------------- reading
 
 export async function bootCart(context: Context): Promise<CartBoot> {
-  const visit = context.get(visitContext)
-  const shop = await visit.shop()
   const stored = await readStoredCart(context)
   return {
-    userId: getUserId(visit),
-    shop: toCartShop(shop),
+    userId: getUserId(context.get(visitContext)),
     version: stored?.version ?? 0,
     glance: toCartGlance(stored),
   }
 }
 
-function toCartGlance(stored: StoredCart | null): CartGlance {
+export function toCartGlance(stored: StoredCart | null): CartGlance {
   const items = stored?.items ?? []
   return {
     quantities: Object.fromEntries(items.map((item) => [item.productVariantId, item.quantity])),

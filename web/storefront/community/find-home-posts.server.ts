@@ -1,6 +1,6 @@
 import type { Post } from '#services/community/contract.ts'
 import { distanceInMetres } from '#shared/geo.ts'
-import type { Services, Visit } from '#web/request/context.ts'
+import type { Services, SharedVisit } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
 import { type PostGlance, toPostGlance } from './post/post-glance.ts'
 
@@ -20,19 +20,19 @@ type Community = Pick<Services, 'community'>
 
 /** Adoption ads, and notices near the visitor's place. Empty while the community service cannot be reached. */
 export async function findHomePosts(
-  visit: Visit,
+  visit: SharedVisit,
   services: Community,
 ): Promise<{ adoptions: PostGlance[]; notices: PostGlance[] }> {
   const now = visit.now()
   const { adoptions, notices } = await listedIn(visit, services, now.getTime())
-  const here = visit.delivery
+  const here = visit.near
   const far = ({ place }: Post) => (here && place ? distanceInMetres(here, place) : 0)
   const shown = (posts: readonly Post[]) =>
     posts.slice(0, IN_A_ROW).map((post) => toPostGlance(post, visit.country, now))
   return { adoptions: shown(adoptions), notices: shown(here ? notices.toSorted((a, b) => far(a) - far(b)) : notices) }
 }
 
-function listedIn(visit: Visit, services: Community, now: number): Promise<Listed> {
+function listedIn(visit: SharedVisit, services: Community, now: number): Promise<Listed> {
   const { iso } = visit.country
   const known = saved.get(iso)
   if (known && known.until > now && known.until <= now + CACHE_MS) return known.listed
@@ -41,7 +41,7 @@ function listedIn(visit: Visit, services: Community, now: number): Promise<Liste
   return listed
 }
 
-async function ask({ call }: Visit, { community }: Community): Promise<Listed> {
+async function ask({ call }: SharedVisit, { community }: Community): Promise<Listed> {
   const [adoptions, lost, found] = await Promise.all(
     (['adoption', 'lost', 'found'] as const).map((kind) =>
       community.posts({ kind, first: kind === 'adoption' ? IN_A_ROW : 30 }, { context: call }),

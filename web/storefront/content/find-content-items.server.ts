@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ContentItem } from '#services/content/contract.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { servicesContext, sharedVisitContext } from '#web/request/context.ts'
 
 /** Content items for the country of this visit; empty without a sheet. */
 export async function findContentItems(context: Readonly<RouterContextProvider>): Promise<ContentItem[]> {
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const { content } = context.get(servicesContext)
   try {
     return (await content.storeConfiguration({}, { context: visit.call })).items

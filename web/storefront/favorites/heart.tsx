@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Hole } from '#web/personal-parts/hole.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFavorites } from './favorites-provider.tsx'
 
@@ -9,7 +10,15 @@ interface HeartProps {
 }
 
 /** Favourite button of a product. A form that posts before the page's script runs. */
-export function Heart({ product, className }: HeartProps) {
+export function Heart(props: HeartProps) {
+  return (
+    <Hole of="favorite" id={props.product._id}>
+      <HeartForm {...props} />
+    </Hole>
+  )
+}
+
+function HeartForm({ product, className }: HeartProps) {
   const { t } = useTranslation('favorites')
   const favorites = useFavorites()
   const isOn = favorites.isFavorite(product._id)

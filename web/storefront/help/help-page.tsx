@@ -9,7 +9,7 @@ import { formatPhone } from '#shared/format-phone.ts'
 import { formatMoney } from '#shared/money.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { servicesContext, sharedVisitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -24,10 +24,10 @@ import { ANCHOR_OF, GROUPS, QUESTIONS } from './questions.ts'
 import { SellerCard } from './seller-card.tsx'
 import { servedZones } from './served-zones.server.ts'
 
-export const handle = { sitemap: 'always' } satisfies PagePolicy
+export const handle = { sitemap: 'always', shared: 'shop' } satisfies PagePolicy
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const { country, seller, mode } = visit
   const [served, nearest, items] = await Promise.all([
     servedZones(visit, context.get(servicesContext)),

@@ -1,5 +1,5 @@
 import type { Shop } from '#services/market/contract.ts'
-import type { Services, Visit } from '#web/request/context.ts'
+import type { Services, SharedVisit } from '#web/request/context.ts'
 
 /** Zones change only when a market is reconfigured, and each of them takes a request. */
 const CACHE_MS = 10 * 60_000
@@ -15,7 +15,7 @@ interface Served {
 const saved = new Map<string, { until: number; served: Promise<Served> }>()
 
 /** Delivery zones of a country, from its shops' answers for each neighbourhood of the market. */
-export function servedZones(visit: Visit, services: Pick<Services, 'market'>): Promise<Served> {
+export function servedZones(visit: SharedVisit, services: Pick<Services, 'market'>): Promise<Served> {
   const { iso } = visit.country
   const now = visit.now().getTime()
   const known = saved.get(iso)
@@ -27,7 +27,7 @@ export function servedZones(visit: Visit, services: Pick<Services, 'market'>): P
   return served
 }
 
-async function ask(visit: Visit, { market }: Pick<Services, 'market'>): Promise<Served> {
+async function ask(visit: SharedVisit, { market }: Pick<Services, 'market'>): Promise<Served> {
   const { appName } = visit.config
   const call = { context: visit.call }
   const [{ defaultLocations }, { operations }] = await Promise.all([

@@ -6,7 +6,9 @@ import { APP_NAME } from '#shared/brand.ts'
 import type { Currency } from '#shared/countries/countries.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { PartHole } from '#web/personal-parts/hole.tsx'
+import { sharedLoader } from '#web/personal-parts/shared-loader.ts'
+import { servicesContext, sharedVisitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { OFFERS_TAG } from '#web/storefront/layout/menu/navigation.ts'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
@@ -35,68 +37,66 @@ import {
 } from '../content/sheet-blocks.tsx'
 import { cheapestPlanIfItAnswers } from '../insurance/plans/cheapest-plan.server.ts'
 import { PlansBanner } from '../insurance/plans/plans-banner.tsx'
-import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
 import { MostOrdered } from '../orders/most-ordered.tsx'
 import { PantryCard } from '../pantry/pantry-card.tsx'
-import { endingSoon, toSubject } from '../pantry/pantry-offers.server.ts'
-import { nextVisitIfItAnswers } from '../visits/upcoming/next-visit.server.ts'
 import { NextVisitCard } from '../visits/upcoming/next-visit-card.tsx'
 import type { Route } from './+types/home-page'
 import { BannerRow } from './banner-row.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
+import { anonymousHome, loadPersonalHome } from './personal-home.server.ts'
 
-export const handle = { offline: 'catalogue', sitemap: 'always', shared: true } satisfies PagePolicy
+export const handle = { offline: 'catalogue', sitemap: 'always', shared: 'area' } satisfies PagePolicy
 
 // One of the page sizes.
 const IN_A_SECTION = 10
 const IN_A_GRID = 8
 const byPosition = (a: Shop['homeSections'][number], b: Shop['homeSections'][number]) => a.position - b.position
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = sharedLoader({
+  name: 'home',
+  shared: loadHome,
+  personal: ({ context }) => loadPersonalHome(context),
+  anonymous: anonymousHome,
+})
+
+async function loadHome({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const services = context.get(servicesContext)
   const { market } = services
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const { defaultStore: shop, favorites } = await visit.place()
   if (shop.id === '') return null
   const call = { context: visit.call }
-  const city = visit.delivery?.city ?? visit.country.defaultCity
+  const city = visit.city ?? visit.country.defaultCity
 
-  const [tags, bestSellers, nextVisit, ending, mostOrdered, care, insuredFrom, items, listed, community, sections] =
-    await Promise.all([
-      market.tags({ shopId: shop.id }, call),
-      market.catalogItems({ shopId: shop.id, first: IN_A_SECTION, sortBy: 'popularity-desc', inStock: true }, call),
-      nextVisitIfItAnswers(context),
-      endingSoon(context),
-      mostOrderedIfItAnswers(context),
-      servicesNearIfTheyAnswer(visit, services),
-      cheapestPlanIfItAnswers(visit, services),
-      findContentItems(context),
-      findSheetServices(context),
-      findHomePosts(visit, services),
-      Promise.all(
-        shop.homeSections.toSorted(byPosition).map(async ({ id, title, tagSlug, layout }) => {
-          const page = await market.catalogItems(
-            {
-              shopId: shop.id,
-              first: IN_A_SECTION,
-              tagIds: tagSlug ? [tagSlug] : undefined,
-              sortBy: 'popularity-desc',
-              inStock: true,
-            },
-            call,
-          )
-          return { id, title, tagSlug, layout, products: getProducts(page) }
-        }),
-      ),
-    ])
+  const [tags, bestSellers, care, insuredFrom, items, listed, community, sections] = await Promise.all([
+    market.tags({ shopId: shop.id }, call),
+    market.catalogItems({ shopId: shop.id, first: IN_A_SECTION, sortBy: 'popularity-desc', inStock: true }, call),
+    servicesNearIfTheyAnswer(visit, services),
+    cheapestPlanIfItAnswers(visit, services),
+    findContentItems(context),
+    findSheetServices(context),
+    findHomePosts(visit, services),
+    Promise.all(
+      shop.homeSections.toSorted(byPosition).map(async ({ id, title, tagSlug, layout }) => {
+        const page = await market.catalogItems(
+          {
+            shopId: shop.id,
+            first: IN_A_SECTION,
+            tagIds: tagSlug ? [tagSlug] : undefined,
+            sortBy: 'popularity-desc',
+            inStock: true,
+          },
+          call,
+        )
+        return { id, title, tagSlug, layout, products: getProducts(page) }
+      }),
+    ),
+  ])
 
   return {
     city,
     reach: getReach(shop),
     currency: shop.currency.code,
-    nextVisit,
-    pantry: ending && { ...ending, subject: toSubject(ending.item) },
-    mostOrdered,
     care,
     insuredFrom,
     community,
@@ -153,9 +153,7 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
     city,
     reach,
     currency,
-    nextVisit,
-    pantry,
-    mostOrdered,
+    personal,
     care,
     insuredFrom,
     banners,
@@ -214,9 +212,15 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
         }
       />
       <Features items={sheet.features} />
-      {nextVisit && <NextVisitCard visit={nextVisit} />}
-      {pantry && <PantryCard {...pantry} currency={currency} />}
-      <MostOrdered products={mostOrdered} currency={currency} />
+      <PartHole of="home" part={personal}>
+        {({ nextVisit, pantry, mostOrdered }) => (
+          <>
+            {nextVisit && <NextVisitCard visit={nextVisit} />}
+            {pantry && <PantryCard {...pantry} currency={currency} />}
+            <MostOrdered products={mostOrdered} currency={currency} />
+          </>
+        )}
+      </PartHole>
       <CategoryTiles categories={categories} />
       {care.length > 0 && (
         <section>

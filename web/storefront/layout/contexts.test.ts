@@ -5,14 +5,19 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { ReadOnlyContext } from '#web/backoffice/staff-form.tsx'
 import { LocaleContext, MissingChannelsContext } from '#web/i18n/i18n.ts'
+import { HolesContext } from '#web/personal-parts/marked-hole.tsx'
+import { PersonalPartsContext } from '#web/personal-parts/personal-part.ts'
+import { ShownHolesContext } from '#web/personal-parts/shared-document.server.tsx'
+import { sharedRenderingContext } from '#web/personal-parts/shared-loader.ts'
 import { AppModeContext } from '#web/request/app-mode.ts'
-import { pagesContext, servicesContext, visitContext } from '#web/request/context.ts'
+import { pagesContext, servicesContext, sharedVisitContext, visitContext } from '#web/request/context.ts'
 import { NonceContext } from '#web/request/nonce.ts'
 import { useTrack } from '#web/tracking/tracking-context.ts'
 import { useToast } from '#web/ui/overlays/toast.tsx'
 import { useAlerts } from '../alerts/alerts-provider.tsx'
 import { useCart, useCartGlance } from '../cart/cart-provider.tsx'
 import { useFavorites } from '../favorites/favorites-provider.tsx'
+import { usePersonalFrame } from './use-personal-frame.ts'
 import { useUi } from './use-ui.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -24,15 +29,26 @@ const guarded: Record<string, [useIt: () => unknown, message: string][]> = {
     [useCartGlance, 'The cart is used outside <CartProvider>'],
   ],
   FavoritesContext: [[useFavorites, 'useFavorites is used outside <FavoritesProvider>']],
+  PersonalFrameContext: [[usePersonalFrame, 'usePersonalFrame is used outside <FrameContexts>']],
   ToastContext: [[useToast, 'useToast is used outside <ToastProvider>']],
   TrackingContext: [[useTrack, 'useTrack is used outside <Shell>']],
   UiContext: [[useUi, 'useUi is used outside <UiProvider>']],
   VisitContext: [[useVisit, 'useVisit is used outside <Shell>']],
 }
 /** Of loaders and actions: the router throws for a request that brought none. */
-const ofRequests = { pagesContext, servicesContext, visitContext }
+const ofRequests = { pagesContext, servicesContext, sharedVisitContext, visitContext }
 /** What there is outside as well. */
-const withDefault = { AppModeContext, LocaleContext, MissingChannelsContext, NonceContext, ReadOnlyContext }
+const withDefault = {
+  AppModeContext,
+  HolesContext,
+  LocaleContext,
+  MissingChannelsContext,
+  NonceContext,
+  PersonalPartsContext,
+  ReadOnlyContext,
+  ShownHolesContext,
+  sharedRenderingContext,
+}
 
 function Lonely({ useIt }: { useIt(): unknown }) {
   useIt()
@@ -67,5 +83,7 @@ describe('every context of the website', () => {
 })
 
 function findContexts(source: string): string[] {
-  return [...source.matchAll(/const (\w+)[^=\n]* = (?:\w+\.)?createContext\b/g)].map(([, name = '']) => name)
+  return [...source.matchAll(/const (\w+)[^=\n]* = (?:\/\* @__PURE__ \*\/ )?(?:\w+\.)?createContext\b/g)].map(
+    ([, name = '']) => name,
+  )
 }

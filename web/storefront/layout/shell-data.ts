@@ -1,39 +1,21 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Account } from '#services/accounts/contract.ts'
 import { contactLink } from '#services/content/rules/link.ts'
 import type { Shop } from '#services/market/contract.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
-import { findMissingChannels, type KnownAddresses } from '#services/messaging/rules/missing-channels.ts'
 import { type CountryIso, listCountries } from '#shared/countries/countries.ts'
 import { formatPhone } from '#shared/format-phone.ts'
-import { isStaff } from '#web/backoffice/is-staff.ts'
-import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
-import { type ArrivalNotice, NOTICE_COOKIE, readArrivalNotice } from '../account/arrival-notice.ts'
-import { type Consent, getVisitConsent } from '../account/consent/visit-consent.ts'
-import type { AccountGlance } from '../account/personal-data/must-give-personal-data.ts'
-import type { AddressBookGlance } from '../address/dialog/must-add-address.ts'
-import { findVisitAccount } from '../address/find-visit-account.server.ts'
+import { servicesContext, sharedVisitContext } from '#web/request/context.ts'
 import type { ChatSettings } from '../chat/chat-settings.ts'
 import { findContentItems } from '../content/find-content-items.server.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { OFFERS_TAG } from './menu/navigation.ts'
 import type { VisitFacts } from './use-visit.ts'
 
-export interface ShellData extends Consent {
+/** What the frame around every page shows to all visitors of a shop; the rest is `PersonalFrame`. */
+export interface ShellData {
   visit: VisitFacts
   /** The country's market is set up. Before that, pages have a frame without the shop. */
   isOpen: boolean
-  /** The signed-in user; null for guests. */
-  uid: string | null
-  /** Has a staff role, and proved a second factor in this session. */
-  isStaff: boolean
-  /** Null for guests, and when accounts does not answer. */
-  account: AccountGlance | null
-  addressBook: AddressBookGlance
-  /** Notice about a sign-in's changes (merged cart, for instance), shown once. */
-  arrival: ArrivalNotice | null
-  /** Text after 'Entregar en' in the header; null until a place is chosen. */
-  deliveryLabel: string | null
   city: string
   categories: Category[]
   promo: Promo
@@ -81,11 +63,10 @@ export interface SheetContact {
 
 const nothing: Shop['paymentOptions'] = []
 
-/** Data of the frame around every page. */
 export async function loadShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const { market } = context.get(servicesContext)
-  const [shop, account, isOpen] = await Promise.all([visit.shop(), findVisitAccount(context), visit.hasMarket()])
+  const [shop, missingChannels, isOpen] = await Promise.all([visit.shop(), visit.missingChannels(), visit.hasMarket()])
   const [tags, ways, items] = await Promise.all([
     shop.id ? market.tags({ shopId: shop.id }, { context: visit.call }) : [],
     shop.paymentOptions.some(isPaidBefore) ? waysToPay(context) : nothing,
@@ -103,25 +84,12 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       currency: country.currency,
       mode: visit.mode,
       channels: visit.channels,
-      missingChannels: findMissingChannels(visit.channels, account && toAddresses(account)),
+      missingChannels,
       isApp: visit.isApp,
-      isVisitorUnknown: visit.isVisitorUnknown,
       isOfflineOn: visit.isOfflineOn,
     },
     isOpen,
-    uid: visit.viewer.isGuest ? null : visit.viewer.uid,
-    isStaff: isStaff(visit.viewer),
-    account: toAccountGlance(account, visit.viewer),
-    ...getVisitConsent(visit, account),
-    arrival: takeArrival(visit),
-    addressBook: {
-      isMapsOn: visit.maps.isOn,
-      isLoggedIn: !visit.viewer.isGuest,
-      phoneNumber: account?.phoneNumber ?? null,
-      savedAddresses: account?.addressBook.length ?? 0,
-    },
-    deliveryLabel: visit.delivery?.label ?? null,
-    city: visit.delivery?.city ?? country.defaultCity,
+    city: visit.city ?? country.defaultCity,
     categories: tags
       .filter((tag) => tag.isTopLevel && tag.productCount > 0 && tag.slug !== OFFERS_TAG)
       .sort((a, b) => a.position - b.position)
@@ -149,30 +117,14 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       whatsapp: visit.chat.isOn ? (visit.chat.whatsapp ?? shop.whatsapp) : null,
       isOn: visit.chat.isOn,
     },
-    followsCampaigns: visit.tellCampaign !== null,
-    isSideMenuOpen: visit.cookies.menu !== 'closed',
+    followsCampaigns: visit.followsCampaigns,
+    isSideMenuOpen: visit.isSideMenuOpen,
     markets: listCountries().flatMap(({ iso, name }) => {
       const origin = visit.alternates[iso]
       return origin === undefined ? [] : [{ country: iso, name, origin, isCurrent: country.iso === iso }]
     }),
     year: visit.now().getFullYear(),
   }
-}
-
-function toAccountGlance(account: Account | null, viewer: Visit['viewer']): AccountGlance | null {
-  if (!account) return null
-  const { firstName, name, primaryEmailAddress, phoneNumber, verifiedPhone } = account
-  return { firstName, fullName: name, email: primaryEmailAddress, phoneNumber, verifiedPhone, isStaff: isStaff(viewer) }
-}
-
-function toAddresses({ primaryEmailAddress, phoneNumber }: Account): KnownAddresses {
-  return { email: primaryEmailAddress, phoneNumber }
-}
-
-function takeArrival(visit: Visit): ArrivalNotice | null {
-  const text = visit.cookies[NOTICE_COOKIE]
-  if (text) visit.setCookie(NOTICE_COOKIE, '', { maxAge: 0 })
-  return readArrivalNotice(text)
 }
 
 export function getReach(shop: Pick<Shop, 'id' | 'servesPoint'>): Reach {

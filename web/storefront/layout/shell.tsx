@@ -2,30 +2,23 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useErrorTracking } from '#web/error-tracking/use-error-tracking.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { tracking } from '#web/tracking/tracking.ts'
-import { TrackingContext } from '#web/tracking/tracking-context.ts'
+import { Hole } from '#web/personal-parts/hole.tsx'
 import { useAnswer } from '#web/tracking/use-answer.ts'
 import { useTracking } from '#web/tracking/use-tracking.ts'
-import { ToastProvider } from '#web/ui/overlays/toast.tsx'
 import { AccountOverlays, PersonalDataReminder } from '../account/account-overlays.tsx'
 import { ArrivalWithoutScript } from '../account/arrival-toast.tsx'
-import { ConsentBar } from '../account/consent/consent-bar.tsx'
+import { ConsentCorner } from '../account/consent/consent-corner.tsx'
 import { usePersonChange } from '../account/person/use-person-change.ts'
-import type { AlertsBoot } from '../alerts/alerts-boot.server.ts'
-import { AlertsProvider } from '../alerts/alerts-provider.tsx'
 import { useCampaign } from '../campaign/use-campaign.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
-import { CartProvider } from '../cart/cart-provider.tsx'
-import type { CartBoot } from '../cart/stored-cart.server.ts'
 import { ChatCorner } from '../chat/chat-corner.tsx'
-import type { FavoritesBoot } from '../favorites/favorites-boot.server.ts'
-import { FavoritesProvider } from '../favorites/favorites-provider.tsx'
-import { HeldBarOf } from '../offline/subject-held-bar.tsx'
+import { OwnHeldBar } from '../offline/subject-held-bar.tsx'
 import { useOfflinePages } from '../offline/use-offline-pages.ts'
 import { NavigationProgress } from './connection/navigation-progress.tsx'
 import { OfflineBar } from './connection/offline-bar.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { Footer } from './footer.tsx'
+import { FrameContexts, type FrameData } from './frame-contexts.tsx'
 import { CartButton } from './header/cart-button.tsx'
 import { CartDrawerHost } from './header/cart-drawer-host.tsx'
 import { CategoryStrip } from './header/category-strip.tsx'
@@ -39,40 +32,23 @@ import { MenuDrawer } from './menu/menu-drawer.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
 import { useSideMenu } from './menu/use-side-menu.ts'
 import type { ShellData } from './shell-data.ts'
-import { UiProvider } from './ui-provider.tsx'
 import { useKnownVisitor } from './use-known-visitor.ts'
-import { VisitContext } from './use-visit.ts'
+import { usePersonalFrame } from './use-personal-frame.ts'
 
-interface ShellProps {
-  shell: ShellData
-  cart: CartBoot
-  favorites: FavoritesBoot
-  alerts: AlertsBoot
+interface ShellProps extends FrameData {
   children: ReactNode
 }
 
 /** Frame around every page, with the contexts of its parts. */
-export function Shell({ shell, cart, favorites, alerts, children }: ShellProps) {
-  const { t } = useTranslation('common')
+export function Shell({ children, ...frame }: ShellProps) {
+  const { shell } = frame
   const isBackoffice = BACKOFFICE.test(useLocation().pathname)
   return (
-    <VisitContext value={shell.visit}>
-      <ToastProvider closeLabel={t('close')}>
-        <TrackingContext value={tracking}>
-          <CartProvider boot={cart} isVisitorUnknown={shell.visit.isVisitorUnknown}>
-            <FavoritesProvider boot={favorites}>
-              <AlertsProvider boot={alerts}>
-                <UiProvider>
-                  <PersonAndTracking {...shell} />
-                  <NavigationProgress />
-                  {isBackoffice ? children : <ShopFrame shell={shell}>{children}</ShopFrame>}
-                </UiProvider>
-              </AlertsProvider>
-            </FavoritesProvider>
-          </CartProvider>
-        </TrackingContext>
-      </ToastProvider>
-    </VisitContext>
+    <FrameContexts {...frame}>
+      <PersonAndTracking shell={shell} />
+      <NavigationProgress />
+      {isBackoffice ? children : <ShopFrame shell={shell}>{children}</ShopFrame>}
+    </FrameContexts>
   )
 }
 
@@ -86,26 +62,22 @@ function ShopFrame({ shell, children }: { shell: ShellData; children: ReactNode 
     <>
       <Frame shell={shell}>{children}</Frame>
       <CartDrawerHost />
-      <AccountOverlays
-        account={shell.account}
-        addressBook={shell.addressBook}
-        uid={shell.uid}
-        arrival={shell.arrival}
-      />
-      <ConsentBar isAsked={shell.asksConsent} />
-      <ChatCorner settings={shell.chat} uid={shell.uid} firstName={shell.account?.firstName ?? ''} />
+      <AccountOverlays />
+      <ConsentCorner />
+      <ChatCorner settings={shell.chat} />
     </>
   )
 }
 
-function PersonAndTracking({ visit, uid, account, followsCampaigns, ...shell }: ShellData) {
-  const { isVisitorUnknown, isOfflineOn, isApp } = visit
-  const analytics = useAnswer(shell.analytics)
+function PersonAndTracking({ shell }: { shell: ShellData }) {
+  const { isOfflineOn, isApp } = shell.visit
+  const { uid, account, isVisitorUnknown, ...frame } = usePersonalFrame()
+  const analytics = useAnswer(frame.analytics)
   useKnownVisitor(isVisitorUnknown)
   usePersonChange({ uid, isUnknown: isVisitorUnknown, phoneNumber: account?.phoneNumber ?? null })
   useTracking({ uid, analytics })
   useOfflinePages({ uid, isUnknown: isVisitorUnknown, isOn: isOfflineOn && !isApp })
-  useCampaign({ isOn: followsCampaigns, analytics })
+  useCampaign({ isOn: shell.followsCampaigns, analytics })
   useErrorTracking()
   return null
 }
@@ -117,8 +89,8 @@ function UnopenedFrame({ shell, children }: { shell: ShellData; children: ReactN
       <SkipLink />
       {!shell.visit.isApp && <LogoBar />}
       <OfflineBar />
-      <Main shell={shell}>{children}</Main>
-      <ConsentBar isAsked={shell.asksConsent} />
+      <Main>{children}</Main>
+      <ConsentCorner />
     </>
   )
 }
@@ -131,18 +103,20 @@ function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode 
       <PromoBar promo={shell.promo} contact={shell.contact} city={shell.city} />
       <Header shell={shell} sideMenu={sideMenu} />
       <OfflineBar />
-      <HeldBarOf uid={shell.uid} />
+      <OwnHeldBar />
       {!sideMenu.isOpen && <CategoryStrip categories={shell.categories} />}
       <div className="flex items-start">
         <SideMenu shell={shell} isOpen={sideMenu.isOpen} />
         <div className="min-w-0 flex-1">
-          <Main shell={shell}>{children}</Main>
+          <Main>{children}</Main>
           <Footer shell={shell} />
         </div>
       </div>
       <MenuDrawer shell={shell} />
-      <CartBar />
-      <BottomTabs uid={shell.uid} />
+      <Hole of="cart">
+        <CartBar />
+      </Hole>
+      <BottomTabs />
     </>
   )
 }
@@ -161,24 +135,30 @@ function AppFrame({ shell, children }: { shell: ShellData; children: ReactNode }
       >
         {shell.visit.mode === 'demo' && <DemoRibbon />}
         <span className="ml-auto">
-          <CartButton />
+          <Hole of="cart">
+            <CartButton />
+          </Hole>
         </span>
-        <DeliveryButton label={shell.deliveryLabel} uid={shell.uid} />
+        <Hole of="place">
+          <DeliveryButton />
+        </Hole>
         <SearchBox />
       </div>
       <OfflineBar />
-      <HeldBarOf uid={shell.uid} />
-      <Main shell={shell}>{children}</Main>
+      <OwnHeldBar />
+      <Main>{children}</Main>
     </>
   )
 }
 
-function Main({ shell, children }: { shell: ShellData; children: ReactNode }) {
+function Main({ children }: { children: ReactNode }) {
   return (
     <main id="contenido" tabIndex={-1} className="wrap min-h-[60dvh] pt-4 pb-14 outline-none md:pt-5">
       <div className="@container/main">
-        <ArrivalWithoutScript arrival={shell.arrival} />
-        <PersonalDataReminder account={shell.account} />
+        <Hole of="account">
+          <ArrivalWithoutScript />
+          <PersonalDataReminder />
+        </Hole>
         {children}
       </div>
     </main>

@@ -4,7 +4,7 @@ import type { MissingChannel } from '#services/messaging/rules/missing-channels.
 import type { CountryIso, Locale } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 
-/** Facts of the visit for all components; the rest stays on the server. */
+/** Facts of the visit for all components, the same for many visitors; the rest stays on the server. */
 export interface VisitFacts {
   country: CountryIso
   locale: Locale
@@ -20,8 +20,6 @@ export interface VisitFacts {
   /** Messages that cannot reach the visitor, so that no text promises them. */
   missingChannels: readonly MissingChannel[]
   isApp: boolean
-  /** The session's account could not be read; the visitor has not signed out (web/request/context.ts). */
-  isVisitorUnknown: boolean
   /** Whether browsers may keep pages for the time without a network. */
   isOfflineOn: boolean
 }

@@ -1,4 +1,5 @@
 import { usePieceLater } from '../layout/load-later/use-piece-later.ts'
+import { usePersonalFrame } from '../layout/use-personal-frame.ts'
 
 const loadBar = () => import('./held-bar.tsx')
 
@@ -6,4 +7,9 @@ const loadBar = () => import('./held-bar.tsx')
 export function HeldBarOf({ uid }: { uid: string | null }) {
   const HeldBar = usePieceLater(uid !== null, loadBar)
   return HeldBar && uid !== null ? <HeldBar uid={uid} /> : null
+}
+
+/** The same for the visitor of the shop. */
+export function OwnHeldBar() {
+  return <HeldBarOf uid={usePersonalFrame().uid} />
 }

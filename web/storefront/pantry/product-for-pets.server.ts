@@ -16,6 +16,12 @@ export interface ProductForPets {
   unweighed: { id: string; name: string } | null
 }
 
+/** What the product page shows to one visitor alone. */
+export interface PersonalProduct {
+  /** Null without pets. */
+  forPets: ProductForPets | null
+}
+
 /** Null without pets, whoever visits. */
 export async function productForPets(
   context: Readonly<RouterContextProvider>,

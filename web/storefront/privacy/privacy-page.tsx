@@ -2,14 +2,14 @@ import { Bell, Download, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { visitContext } from '#web/request/context.ts'
+import { sharedVisitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/privacy-page'
 
-export const handle = { sitemap: 'always', beforeOpening: true } satisfies PagePolicy
+export const handle = { sitemap: 'always', beforeOpening: true, shared: 'shop' } satisfies PagePolicy
 
 const SHORT = ['sell', 'phone', 'measure', 'yours'] as const
 const STORED_DATA = [
@@ -34,7 +34,7 @@ const WAYS = [
 ] as const
 
 export function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const t = translator(visit.country.locale, 'privacy')
   return {
     seo: publicSeo(visit, paths.privacy(), { title: t('title'), description: t('description'), image: null }),

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { readText } from '#web/forms/read-fields.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { servicesContext, sharedVisitContext } from '#web/request/context.ts'
 import type { ShownReviews } from './product-reviews.tsx'
 import { parseReviewSort } from './review-sorts.ts'
 
@@ -20,7 +20,7 @@ export async function findProductReviews(
   const after = readText(searchParams, 'after', 200) || undefined
   const page = await market.productReviews(
     { productId, sortBy, first: AT_ONCE, ...(after ? { after } : {}) },
-    { context: context.get(visitContext).call },
+    { context: context.get(sharedVisitContext).call },
   )
   return { ...page, sortBy, isFirstPage: !after }
 }

@@ -1,6 +1,6 @@
 import { type CountryIso, DEFAULT_COUNTRY, listCountries } from '#shared/countries/countries.ts'
 import { paths } from '#web/paths.ts'
-import type { Visit } from '#web/request/context.ts'
+import type { SharedVisit } from '#web/request/context.ts'
 import { withoutEmpty } from './json-ld.ts'
 import { breadcrumbJsonLd, type PageSeo } from './meta.ts'
 
@@ -13,7 +13,7 @@ interface PublicSeo extends Pick<PageSeo, 'title' | 'description'>, Partial<Pick
 }
 
 /** SEO of a page for everybody. By default a search engine lists it, and a link preview shows the logo. */
-export function publicSeo(visit: Visit, path: string, page: PublicSeo): PageSeo {
+export function publicSeo(visit: SharedVisit, path: string, page: PublicSeo): PageSeo {
   const { title, description, image = visit.origin + LOGO, type = 'website', index = true, jsonLd = [] } = page
   const { countries, trail } = page
   const soldIn = listCountries().filter(
@@ -37,7 +37,7 @@ export function publicSeo(visit: Visit, path: string, page: PublicSeo): PageSeo 
 
 const LOGO = '/og-huella.png'
 
-function trailJsonLd({ origin }: Visit, trail: { name: string; path: string }[]) {
+function trailJsonLd({ origin }: SharedVisit, trail: { name: string; path: string }[]) {
   const steps = [{ name: 'Inicio', path: paths.home() }, ...trail]
   return breadcrumbJsonLd(steps.map(({ name, path }) => ({ name, url: origin + path })))
 }

@@ -11,7 +11,13 @@ export interface ActiveFiltersProps {
   categories: { slug: string; name: string; productCount: number }[]
   currency: Currency
   /** The visitor's own. */
-  pets: { id: string; name: string; weightGrams: number | null }[]
+  pets: ChipPet[]
+}
+
+export interface ChipPet {
+  id: string
+  name: string
+  weightGrams: number | null
 }
 
 /** Chips over a listing: what is chosen (tap to drop it), then the categories below. */
@@ -80,7 +86,7 @@ export function ActiveFilters({ search, categories, currency, pets }: ActiveFilt
 /** 'Para Toby · 12 kg' */
 function usePetNames() {
   const { t, locale } = useTranslation('pantry')
-  return ({ name, weightGrams }: ActiveFiltersProps['pets'][number]) =>
+  return ({ name, weightGrams }: ChipPet) =>
     weightGrams === null
       ? t('listing.for', { name })
       : t('listing.forWeighed', { name, weight: formatWeight(weightGrams, locale) })

@@ -3,17 +3,18 @@ import type { RefObject } from 'react'
 import type { ProductDetail } from '#services/market/contract.ts'
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { PartHole } from '#web/personal-parts/hole.tsx'
 import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { formatShortNote } from '../pantry/format-note.ts'
-import type { SafetyNote } from '../pantry/safety.server.ts'
+import type { PersonalProduct } from '../pantry/product-for-pets.server.ts'
 import { useIsInSight } from './use-is-in-sight.ts'
 
 interface ProductBarProps {
   product: ProductDetail
   variant: ProductDetail['variants'][number]
-  /** Most severe safety warning. */
-  note: SafetyNote | null
+  /** Null in a shared document. Of its warnings the most severe is shown. */
+  personal: PersonalProduct | null
   currency: Currency
   /** The page's own button: while it is in sight there is no need for a second one. */
   button: RefObject<HTMLElement | null>
@@ -23,7 +24,7 @@ interface ProductBarProps {
  * On a phone, over the tabs: the price and 'Agregar' while somebody reads on. It ends where the page ends, before the
  * footer.
  */
-export function ProductBar({ product, variant, note, currency, button }: ProductBarProps) {
+export function ProductBar({ product, variant, personal, currency, button }: ProductBarProps) {
   const { t } = useTranslation('shop')
   const { t: tProduct } = useTranslation('product')
   const { t: pantry } = useTranslation('pantry')
@@ -45,12 +46,19 @@ export function ProductBar({ product, variant, note, currency, button }: Product
           compareAtLabel={t('card.before')}
           currency={currency}
         />
-        {note && (
-          <p className="flex items-center gap-1 font-bold text-ink-900 text-xs">
-            <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
-            <span className="truncate">{formatShortNote(note, pantry)}</span>
-          </p>
-        )}
+        <PartHole of="forPets" part={personal}>
+          {({ forPets }) => {
+            const note = forPets?.notes[0]
+            return (
+              note && (
+                <p className="flex items-center gap-1 font-bold text-ink-900 text-xs">
+                  <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
+                  <span className="truncate">{formatShortNote(note, pantry)}</span>
+                </p>
+              )
+            )
+          }}
+        </PartHole>
       </div>
       <div className="w-52 shrink-0">
         <AddToCart product={product} variant={variant} currency={currency} />

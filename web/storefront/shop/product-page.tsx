@@ -6,7 +6,9 @@ import { formatRating } from '#shared/format-number.ts'
 import { formatMoney, minorPerUnit } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { PartHole } from '#web/personal-parts/hole.tsx'
+import { sharedLoader } from '#web/personal-parts/shared-loader.ts'
+import { servicesContext, sharedVisitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { AddQuantity } from '#web/storefront/cart/add-quantity.tsx'
 import { Heart } from '#web/storefront/favorites/heart.tsx'
@@ -20,7 +22,7 @@ import { Rating } from '#web/ui/rating.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { DailyCost } from '../pantry/daily-cost.tsx'
 import { findVisitPets } from '../pantry/find-visit-pets.server.ts'
-import { productForPets } from '../pantry/product-for-pets.server.ts'
+import { type PersonalProduct, productForPets } from '../pantry/product-for-pets.server.ts'
 import { SafetyNotes } from '../pantry/safety-notes.tsx'
 import { findProductReviews } from '../reviews/find-product-reviews.server.ts'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
@@ -39,20 +41,31 @@ import { ProductRail } from './product-grid.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
-export const handle = { offline: 'catalogue', shared: true } satisfies PagePolicy
+export const handle = { offline: 'catalogue', shared: 'shop' } satisfies PagePolicy
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export const loader = sharedLoader({
+  name: 'forPets',
+  shared: loadProduct,
+  async personal({ context }, shared): Promise<PersonalProduct> {
+    // Requested in parallel; used below.
+    const [shown] = await Promise.all([shared, findVisitPets(context)])
+    return { forPets: shown && (await productForPets(context, shown.product)) }
+  },
+  anonymous: { forPets: null },
+})
+
+type LoaderArgs = Pick<Route.LoaderArgs, 'request' | 'context'> & { params: { slug?: string | undefined } }
+
+async function loadProduct({ request, params: { slug = '' }, context }: LoaderArgs) {
   const { market } = context.get(servicesContext)
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const shop = await visit.shop()
   if (shop.id === '') return null
   const call = { context: visit.call }
-  const asked = { shopId: shop.id, slugOrId: params.slug }
+  const asked = { shopId: shop.id, slugOrId: slug }
   const [product, related] = await Promise.all([
     market.catalogItemProduct(asked, call),
     market.relatedProducts(asked, call),
-    // Requested in parallel; used below.
-    findVisitPets(context),
   ])
 
   const reviews = await findProductReviews(context, request, product)
@@ -62,7 +75,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     product,
     reviews,
-    forPets: await productForPets(context, product),
     related: related.map(cardProduct),
     currency,
     shop: {
@@ -78,7 +90,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       title: product.metaTitle ?? `${product.title} ${product.vendor}`,
       description:
         product.metaDescription ??
-        `${product.description} Desde ${formatMoney(product.pricing.minPrice, currency)} con entrega en ${visit.delivery?.city ?? visit.country.defaultCity}.`,
+        `${product.description} Desde ${formatMoney(product.pricing.minPrice, currency)} con entrega en ${visit.city ?? visit.country.defaultCity}.`,
       countries: product.soldIn,
       image,
       type: 'product',
@@ -123,7 +135,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function Product({
   product,
   reviews,
-  forPets,
+  personal,
   related,
   currency,
   shop,
@@ -197,15 +209,19 @@ function Product({
               <span className="text-sm font-semibold text-ink-600">{variant.unitPrice.display}</span>
             )}
           </div>
-          {forPets && (
-            <DailyCost
-              feeding={forPets.feeding}
-              isLearned={forPets.isLearned}
-              unweighed={forPets.unweighed}
-              variant={variant}
-              currency={currency}
-            />
-          )}
+          <PartHole of="forPets" part={personal}>
+            {({ forPets }) =>
+              forPets && (
+                <DailyCost
+                  feeding={forPets.feeding}
+                  isLearned={forPets.isLearned}
+                  unweighed={forPets.unweighed}
+                  variant={variant}
+                  currency={currency}
+                />
+              )
+            }
+          </PartHole>
           <VariantPicker product={product} chosen={variant} />
           <Stock variant={variant} />
           {isGone(variant) && params.has('alert') && (
@@ -213,22 +229,30 @@ function Product({
               {alerts('again.text')}
             </Notice>
           )}
-          {forPets && forPets.notes.length > 0 && (
-            <div className="mt-4">
-              <SafetyNotes notes={forPets.notes} />
-            </div>
-          )}
+          <PartHole of="forPets" part={personal}>
+            {({ forPets }) =>
+              forPets &&
+              forPets.notes.length > 0 && (
+                <div className="mt-4">
+                  <SafetyNotes notes={forPets.notes} />
+                </div>
+              )
+            }
+          </PartHole>
           <div ref={button} className="mt-4">
             <AddQuantity product={product} variant={variant} currency={currency} />
           </div>
           {!variant.isSoldOut && isUsedUp(product.tags) && (
             // Another bag lasts another time: the choice begins anew with it.
-            <RepeatForm
-              key={variant._id}
-              product={product.slug}
-              variant={variant._id}
-              weeks={toWeeks(estimateDays(forPets?.feeding ?? null, variant))}
-            />
+            <PartHole key={variant._id} of="forPets" part={personal}>
+              {({ forPets }) => (
+                <RepeatForm
+                  product={product.slug}
+                  variant={variant._id}
+                  weeks={toWeeks(estimateDays(forPets?.feeding ?? null, variant))}
+                />
+              )}
+            </PartHole>
           )}
           <DeliveryFacts shop={shop} />
         </div>
@@ -253,13 +277,7 @@ function Product({
         </section>
       )}
 
-      <ProductBar
-        product={product}
-        variant={variant}
-        note={forPets?.notes[0] ?? null}
-        currency={currency}
-        button={button}
-      />
+      <ProductBar product={product} variant={variant} personal={personal} currency={currency} button={button} />
     </>
   )
 }

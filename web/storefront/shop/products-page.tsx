@@ -6,7 +6,9 @@ import { formatNumber } from '#shared/format-number.ts'
 import { minorPerUnit } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { PartHole } from '#web/personal-parts/hole.tsx'
+import { sharedLoader } from '#web/personal-parts/shared-loader.ts'
+import { servicesContext, sharedVisitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
 import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
@@ -18,7 +20,7 @@ import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { findVisitPets } from '../pantry/find-visit-pets.server.ts'
 import type { Route } from './+types/products-page'
-import { ActiveFilters } from './active-filters.tsx'
+import { ActiveFilters, type ChipPet } from './active-filters.tsx'
 import { cardProduct } from './card-product.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { changed, chosenFilters, getListingHref, toCatalogQuery, toFilters } from './listing-search.ts'
@@ -30,11 +32,26 @@ import { ProductGrid } from './product-grid.tsx'
 import { getSearchNotices } from './search-notices.server.ts'
 import { SortMenu } from './sort-menu.tsx'
 
-export const handle = { offline: 'catalogue', sitemap: 'always', shared: true } satisfies PagePolicy
+export const handle = { offline: 'catalogue', sitemap: 'always', shared: 'shop' } satisfies PagePolicy
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const listing = await loadListing(args)
+  return listing?.isUnknown ? data(listing, { status: 404 }) : listing
+}
+
+const loadListing = sharedLoader({
+  name: 'pets',
+  shared: loadShown,
+  personal: async ({ context }): Promise<ChipPet[]> => {
+    const household = await findVisitPets(context)
+    return household?.pets.map(({ id, name, weightGrams }) => ({ id, name, weightGrams })) ?? []
+  },
+  anonymous: [],
+})
+
+async function loadShown({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const { market } = context.get(servicesContext)
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const shop = await visit.shop()
   if (shop.id === '') return null
   const call = { context: visit.call }
@@ -45,11 +62,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const suiting = asked.petId === null ? null : await findSuiting(context, asked.petId)
   const search = suiting ? asked : { ...asked, petId: null }
 
-  const [page, facets, tags, household] = await Promise.all([
+  const [page, facets, tags] = await Promise.all([
     market.catalogItems(toCatalogQuery(search, shop.id, unit, suiting), call),
     market.catalogFacets({ shopId: shop.id, ...toFilters(search, unit, suiting) }, call),
     market.tags({ shopId: shop.id }, call),
-    findVisitPets(context),
   ])
   const tag = tags.find(({ slug, _id }) => slug === search.slug || _id === search.slug) ?? null
   const trail = getTagTrail(tags, tag)
@@ -60,12 +76,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const title = isUnknown ? UNKNOWN_CATEGORY : formatListingTitle({ tag: tag?.displayTitle ?? null, q: search.q })
   const first = page.edges[0]?.node.product.primaryImage
 
-  const shown = {
+  return {
     search,
     isUnknown,
     currency,
     // Until somebody says where, the shop's city is meant and no address.
-    cityShown: visit.delivery ? null : visit.country.defaultCity,
+    cityShown: visit.city === null ? visit.country.defaultCity : null,
     isPickupOnly: !shop.servesPoint,
     trail: trail.map(({ slug, name }) => ({ slug, name })),
     categories: children,
@@ -75,19 +91,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     products: page.edges.map(({ node }) => cardProduct(node.product)),
     pageInfo: page.pageInfo,
     notices: getSearchNotices(page, visit.country.locale),
-    pets: household?.pets.map(({ id, name, weightGrams }) => ({ id, name, weightGrams })) ?? [],
     // The page shows its categories with the products below them, whatever is filtered.
     facets: { ...facets, tags: [] },
     origin: visit.origin,
     seo: publicSeo(visit, paths.products(search.slug ? { slug: search.slug } : {}), {
-      title: isUnknown ? title : `${title} en ${visit.delivery?.city ?? visit.country.defaultCity}`,
+      title: isUnknown ? title : `${title} en ${visit.city ?? visit.country.defaultCity}`,
       description: `${title}: compra en línea con entrega a domicilio en ${visit.country.name}. Precios en ${getCountryByCurrency(currency).currencyName} y stock de tu zona.`,
       countries: search.q ? [] : undefined,
       image: first ? `${visit.origin}/media/products/${first.imageId}-1200.jpg` : null,
       index: !search.q && chosenFilters(search) === 0 && !search.after && !search.before && !isUnknown,
     }),
   }
-  return isUnknown ? data(shown, { status: 404 }) : shown
 }
 
 /** Null for a pet that is not the visitor's, who then sees the listing without it. */
@@ -167,7 +181,9 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
           ))}
         </header>
         <SortMenu search={search} />
-        <ActiveFilters search={search} categories={shown.categories} currency={currency} pets={shown.pets} />
+        <PartHole of="pets" part={shown.personal}>
+          {(pets) => <ActiveFilters search={search} categories={shown.categories} currency={currency} pets={pets} />}
+        </PartHole>
         <FilterPanel search={search} facets={facets} currency={currency} total={totalIsExact ? total : null} />
         <section
           aria-labelledby="listing"

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -6,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useCartGlance } from '../../cart/cart-provider.tsx'
+import { usePersonalFrame } from '../../layout/use-personal-frame.ts'
 
 /** Pages in the middle of a task, where the question waits; nothing is measured meanwhile. */
 const WITHOUT = [
@@ -21,19 +21,17 @@ const WITHOUT = [
 ]
 const AND_WITHOUT = ['verify-email', 'invitation', 'second-factor', 'personal-data', 'terminosycondiciones', 'delivery']
 
-/** Asks for consent to analytics. Declining is as easy as accepting, and no answer counts as declined. */
-export function ConsentBar({ isAsked }: { isAsked: boolean }) {
+/** Asks for consent to analytics, in the browser alone (ConsentCorner). Declining is as easy as accepting, and no answer counts as declined. */
+export default function ConsentBar() {
+  const { asksConsent } = usePersonalFrame()
   const { t } = useTranslation('layout')
   const { pathname } = useLocation()
   const { count } = useCartGlance()
   const fetcher = useFetcher()
-  // Measuring needs a script, and so does asking.
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
 
   const [first = ''] = pathname.toLowerCase().split('/').filter(Boolean)
-  const isAnswered = !isAsked || fetcher.formData !== undefined || fetcher.data === null
-  if (!isReady || isAnswered || WITHOUT.includes(first) || AND_WITHOUT.includes(first)) return null
+  const isAnswered = !asksConsent || fetcher.formData !== undefined || fetcher.data === null
+  if (isAnswered || WITHOUT.includes(first) || AND_WITHOUT.includes(first)) return null
   return (
     <section
       data-consent

@@ -4,12 +4,14 @@ import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { usePiece } from '../load-later/use-piece.ts'
+import { usePersonalFrame } from '../use-personal-frame.ts'
 
 const loadChooser = () => import('./delivery-dialog.tsx')
 const loadMap = () => import('../../address/dialog/address-dialog.tsx')
 
 /** 'Entregar en …': opens the chooser; before JavaScript it leads to its page. */
-export function DeliveryButton({ label, uid }: { label: string | null; uid: string | null }) {
+export function DeliveryButton() {
+  const { deliveryLabel, uid } = usePersonalFrame()
   const { t } = useTranslation('layout')
   const location = useLocation()
   const [isOpen, setOpen] = useState(false)
@@ -17,7 +19,7 @@ export function DeliveryButton({ label, uid }: { label: string | null; uid: stri
   const DeliveryDialog = usePiece(isOpen, loadChooser)
   const AddressDialog = usePiece(isMapOpen, loadMap)
   const returnTo = location.pathname + location.search
-  const place = label ?? t('delivery.choose')
+  const place = deliveryLabel ?? t('delivery.choose')
   return (
     <>
       <Link

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Hole } from '#web/personal-parts/hole.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/pictures/logo.tsx'
@@ -44,7 +45,9 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
         {shell.visit.mode === 'demo' && <DemoRibbon />}
         {/* Hidden on phones inside a wizard such as a booking; else on lines of their own, below. */}
         <div className="contents max-md:[:root:has([data-errand])_&]:hidden">
-          <DeliveryButton label={shell.deliveryLabel} uid={shell.uid} />
+          <Hole of="place">
+            <DeliveryButton />
+          </Hole>
           <SearchBox />
         </div>
         <div className="ml-auto flex items-center">
@@ -62,8 +65,12 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
               {t(`nav.${label}`)}
             </Link>
           ))}
-          <AccountMenu uid={shell.uid} firstName={shell.account?.firstName ?? null} isStaff={shell.isStaff} />
-          <CartButton />
+          <Hole of="account">
+            <AccountMenu />
+          </Hole>
+          <Hole of="cart">
+            <CartButton />
+          </Hole>
         </div>
       </div>
     </header>

@@ -2,16 +2,17 @@ import { User } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Hole } from '#web/personal-parts/hole.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { wayBack } from '../../account/account-menu.tsx'
+import { usePersonalFrame } from '../use-personal-frame.ts'
 import { isCurrent } from './is-current.ts'
 import { navigation } from './navigation.ts'
 
 /** Tabs fixed to a phone's lower edge; the footer leaves room for them. A filled cart has a bar above them. */
-export function BottomTabs({ uid }: { uid: string | null }) {
+export function BottomTabs() {
   const { t } = useTranslation('layout')
   const location = useLocation()
-  const inAccount = ACCOUNT.test(location.pathname)
   return (
     <nav
       aria-label={t('nav.tabs')}
@@ -30,17 +31,29 @@ export function BottomTabs({ uid }: { uid: string | null }) {
           )
         })}
         <li>
-          <Link
-            to={uid === null ? paths.signin({ referrer: wayBack(location) }) : paths.profile()}
-            aria-current={inAccount ? 'page' : undefined}
-            className={tab(inAccount)}
-          >
-            <User aria-hidden="true" className="size-6" />
-            {t('nav.account')}
-          </Link>
+          <Hole of="account">
+            <AccountTab />
+          </Hole>
         </li>
       </ul>
     </nav>
+  )
+}
+
+function AccountTab() {
+  const { t } = useTranslation('layout')
+  const location = useLocation()
+  const { uid } = usePersonalFrame()
+  const inAccount = ACCOUNT.test(location.pathname)
+  return (
+    <Link
+      to={uid === null ? paths.signin({ referrer: wayBack(location) }) : paths.profile()}
+      aria-current={inAccount ? 'page' : undefined}
+      className={tab(inAccount)}
+    >
+      <User aria-hidden="true" className="size-6" />
+      {t('nav.account')}
+    </Link>
   )
 }
 

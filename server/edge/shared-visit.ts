@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { MissingChannel } from '#services/messaging/rules/missing-channels.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import type { Point } from '#shared/geo.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { SharedPlace, SharedVisit, Visit } from '#web/request/context.ts'
+import type { MergedPagePolicy } from '#web/request/page-policy.ts'
+import type { RequestState } from './request-state.ts'
+
+/** Everything that a shared page may depend on; visitors of the same audience see the same bytes outside the holes. */
+export interface Audience {
+  country: CountryIso
+  url: string
+  place: SharedPlace
+  city: string | null
+  near: Point | null
+  missingChannels: readonly MissingChannel[]
+  isApp: boolean
+  isMobile: boolean
+  isSideMenuOpen: boolean
+}
+
+/** Parameters that change the visit itself, or ask for products that suit a pet of the visitor. */
+const personalParameters = ['store', 'jwt', 'token', 'petId']
+const LONGEST_URL = 1_500
+
+/** Whether everybody may see what a request asks for alike. */
+export function isSharedAddress({ method, url }: Request): boolean {
+  if (method !== 'GET') return false
+  const { searchParams } = new URL(url)
+  return url.length <= LONGEST_URL && !personalParameters.some((name) => searchParams.has(name))
+}
+
+/** Null where no shop serves the place: such a page names the place itself. */
+export async function findAudience(
+  visit: Visit,
+  url: string,
+  shared: NonNullable<MergedPagePolicy['shared']>,
+): Promise<Audience | null> {
+  const [{ defaultStore, favorites, defaultLocations }, missingChannels] = await Promise.all([
+    visit.place(),
+    visit.missingChannels(),
+  ])
+  if (defaultStore.id === '') return null
+  const { country, city, near, isApp, isMobile, isSideMenuOpen } = visit
+  return {
+    country: country.iso,
+    url,
+    place: { defaultStore, favorites, defaultLocations },
+    city,
+    near: shared === 'area' && near ? { lat: roughly(near.lat), lon: roughly(near.lon) } : null,
+    missingChannels,
+    isApp,
+    isMobile,
+    isSideMenuOpen,
+  }
+}
+
+/** Degrees in steps of 0.02, which is about 2 km in both countries. */
+function roughly(degrees: number): number {
+  return Math.round(degrees * 50) / 50
+}
+
+/** Cache key of an audience. Favourites follow from the shop, places from the country, and the shop's terms from its answer for the place. */
+export function getAudienceKey({ place, ...facts }: Audience): string {
+  return createHash('sha256')
+    .update(JSON.stringify([facts, place.defaultStore]))
+    .digest('base64')
+}
+
+interface SharedVisitParts {
+  state: RequestState
+  nonce: string
+  /** Any visit to the shop: its facts that are the same for all visitors are taken over. */
+  visit: Visit
+}
+
+/** The visit of an audience: has no account, cookie, token or address, and calls services as an anonymous visitor. */
+export function makeSharedVisit(audience: Audience, { visit, state, nonce }: SharedVisitParts): SharedVisit {
+  const { place, missingChannels, country: iso, city, near, isApp, isMobile, isSideMenuOpen } = audience
+  const { now, mode, channels, config, seller, maps, chat, isOfflineOn, followsCampaigns, origin, alternates, assets } =
+    visit
+  return {
+    country: countries[iso],
+    call: { viewer: anonymousViewer(iso), requestId: state.requestId },
+    ...{ now, mode, channels, config, seller, maps, chat, isOfflineOn, followsCampaigns, origin, alternates, assets },
+    missingChannels: async () => missingChannels,
+    ...{ city, near, isApp, isMobile, isSideMenuOpen, nonce },
+    shop: async () => place.defaultStore,
+    place: async () => place,
+    hasMarket: async () => true,
+    report: (error, message) => state.log.error({ err: error }, message),
+  }
+}

@@ -1,0 +1,41 @@
+import type { PersonalHome } from '#web/storefront/home/personal-home.server.ts'
+import type { PersonalFrame } from '#web/storefront/layout/personal-frame.server.ts'
+import type { PersonalProduct } from '#web/storefront/pantry/product-for-pets.server.ts'
+import type { ChipPet } from '#web/storefront/shop/active-filters.tsx'
+import type { HoleProps } from './hole.tsx'
+import type { PersonalParts } from './personal-part.ts'
+
+/** The personal parts by name, as the routes' loaders read them. A page has the frame's and at most one more. */
+interface Parts {
+  frame: PersonalFrame
+  home: PersonalHome
+  pets: ChipPet[]
+  forPets: PersonalProduct
+}
+
+/** Each kind of hole: whether a visitor sees another content than anonymous visitors do. `id` of a product or variant. */
+const kinds = {
+  /** Name and links of the account, and what a sign-in changed. */
+  account: ({ frame }) => frame.uid !== null || frame.arrival !== null,
+  /** Count and sum of the cart. */
+  cart: ({ frame }) => frame.cart.glance.count > 0,
+  /** Pieces of a variant in the cart. */
+  cartLine: ({ frame }, variantId) => frame.cart.glance.quantities[variantId] !== undefined,
+  place: ({ frame }) => frame.deliveryLabel !== null,
+  favorite: ({ frame }, productId) => frame.favorites.ids.includes(productId),
+  /** The alert of a variant that is sold out; accounts need not say their address. */
+  alert: ({ frame }, variantId) => frame.alerts.hasAddress || frame.alerts.variantIds.includes(variantId),
+  home: ({ home }) => home.nextVisit !== null || home.pantry !== null || home.mostOrdered.length > 0,
+  pets: ({ pets }) => pets.length > 0,
+  forPets: ({ forPets }) => forPets.forPets !== null,
+  /** The JSON of all parts. */
+  parts: () => true,
+} satisfies Record<string, (parts: Parts, id: string) => boolean>
+
+export type HoleKind = keyof typeof kinds
+
+/** Whether a visitor with these parts sees something else in a hole than anonymous visitors do. */
+export function differs({ of, id = '' }: Pick<HoleProps, 'of' | 'id'>, parts: PersonalParts): boolean {
+  const kind: (parts: Parts, id: string) => boolean = kinds[of]
+  return kind(parts as unknown as Parts, id)
+}
