@@ -28,6 +28,7 @@ import { requestPolicies } from './edge/request-policy.ts'
 import type { Environment } from './edge/request-state.ts'
 import { viewerReader } from './edge/request-viewer.ts'
 import { securityHeaders } from './edge/security-headers.ts'
+import { makeSharedDocuments } from './edge/shared-documents.ts'
 import { type Load, type LoadLimits, shedLoad } from './edge/shed-load.ts'
 import { staticFiles } from './edge/static-files.ts'
 import { type ErrorTracking, noErrorTracking } from './error-tracking.ts'
@@ -98,13 +99,14 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   }
   const answerAppMode = makeAppMode({ ...visits, readViewer })
   const policyParts = { config, composition, map: parts.map, isHttps, isDevelopment: clientFolder === null }
+  const sharedDocuments = makeSharedDocuments({ count: parts.metrics.countSharedPage })
   const answerPage = pagesByPolicy(parts.pages, (documents) =>
     makePages({
       ...visits,
       readViewer,
       findPolicy,
       checkRate,
-      countShared: parts.metrics.countSharedPage,
+      documents: sharedDocuments,
       makePolicy: makePagePolicy(policyParts, documents),
     }),
   )

@@ -13,10 +13,9 @@ import { changesSomething, isFromOurPages } from './edge/same-site.ts'
 import { makeSharedData } from './edge/shared-data.ts'
 import {
   type CachedDocument,
-  type CacheOutcome,
   isCacheable,
-  makeSharedDocuments,
   type SharedDocument,
+  type SharedDocuments,
   toCachedDocument,
 } from './edge/shared-documents.ts'
 import { sharedRequest } from './edge/shared-request.ts'
@@ -36,7 +35,7 @@ export interface PagesParts extends VisitParts {
   findPolicy: FindRequestPolicy
   readViewer: ViewerReader
   makePolicy: PagePolicy
-  countShared?(outcome: CacheOutcome): void
+  documents: SharedDocuments
   checkRate(method: string, path: string, client: string): number | null
 }
 
@@ -49,7 +48,7 @@ const errorPages = {
 /** Renders a request through the website and sets the answer's policy, cookies and caching. */
 export function makePages(parts: PagesParts) {
   const data = makeSharedData()
-  const documents = makeSharedDocuments({ count: parts.countShared })
+  const { documents } = parts
 
   return async function answerPage(request: Request, state: RequestState): Promise<Response> {
     if (changesSomething(request.method) && !isFromOurPages(request)) {
@@ -155,6 +154,7 @@ export function makePages(parts: PagesParts) {
       },
     })
     const answer = await parts.handlePage(request, parts.clients, visit)
+    if (changesSomething(request.method) && answer.status < 400 && isStaff(visit.viewer)) documents.forgetAll()
 
     const headers = new Headers(answer.headers)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', parts.makePolicy(nonce))
@@ -163,6 +163,10 @@ export function makePages(parts: PagesParts) {
     const { body, status, statusText } = answer
     return finished(new Response(body, { status, statusText, headers }), visit, answerCookies)
   }
+}
+
+function isStaff({ roles }: Visit['viewer']): boolean {
+  return roles.some((role) => role !== 'customer')
 }
 
 interface SharedAnswer {

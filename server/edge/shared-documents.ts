@@ -30,6 +30,8 @@ export interface SharedDocuments {
    * time. Fails when rendering does.
    */
   find(key: string, render: () => Promise<CachedDocument | null>): Promise<CachedDocument | null>
+  /** From now on no document is shown that was asked for before: staff see what they changed. */
+  forgetAll(): void
   /** The document for one visitor. Fails when something personal cannot be read. */
   fillIn(document: CachedDocument, services: Services, visit: Visit, acceptedEncodings: string): Promise<Response>
 }
@@ -70,6 +72,8 @@ export function makeSharedDocuments({ clock, count }: SharedDocumentsParts = {})
     maxSize: MOST_FILLED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
   })
+  /** Part of every key: what is under an older one is pushed out by newer documents. */
+  let epoch = 0
   const ids = new WeakMap<CachedDocument, string>()
 
   function getId(document: CachedDocument): string {
@@ -79,13 +83,18 @@ export function makeSharedDocuments({ clock, count }: SharedDocumentsParts = {})
   }
 
   return {
-    async find(key, render) {
+    async find(asked, render) {
+      const key = `${epoch} ${asked}`
       // Milliseconds of freshness left; 0 without a document.
       const left = cache.getRemainingTTL(key)
       const isStale = left < 0 && left > -STALE_MS
       if (left < 0 && !isStale) cache.delete(key)
       count?.(left > 0 ? 'hit' : isStale ? 'stale' : 'miss')
       return (await cache.fetch(key, { context: render })) ?? null
+    },
+
+    forgetAll() {
+      epoch++
     },
 
     async fillIn(document, services, visit, acceptedEncodings) {

@@ -234,6 +234,13 @@ describe('the memory of shared pages', () => {
     expect(outcomes).toEqual(['miss', 'hit', 'hit', 'stale', 'stale', 'hit', 'miss'])
   })
 
+  test('shows nothing that was rendered before staff changed something', async () => {
+    const documents = makeSharedDocuments()
+    await documents.find('/', async () => aDocument('before'))
+    documents.forgetAll()
+    expect(textOf(await documents.find('/', async () => aDocument('after')))).toBe('after')
+  })
+
   test('keeps no more than so many bytes, and the newest pages', async () => {
     const documents = makeSharedDocuments({ clock: () => 1 })
     const large = (letter: string) => letter.repeat(1_500_000)
