@@ -2,7 +2,6 @@ import type { PersonalHome } from '#web/storefront/home/personal-home.server.ts'
 import type { PersonalFrame } from '#web/storefront/layout/personal-frame.server.ts'
 import type { PersonalProduct } from '#web/storefront/pantry/product-for-pets.server.ts'
 import type { ChipPet } from '#web/storefront/shop/active-filters.tsx'
-import type { HoleProps } from './hole.tsx'
 import type { PersonalParts } from './personal-part.ts'
 
 /** The personal parts by name, as the routes' loaders read them. A page has the frame's and at most one more. */
@@ -35,7 +34,7 @@ const kinds = {
 export type HoleKind = keyof typeof kinds
 
 /** Whether a visitor with these parts sees something else in a hole than anonymous visitors do. */
-export function differs({ of, id = '' }: Pick<HoleProps, 'of' | 'id'>, parts: PersonalParts): boolean {
+export function differs({ of, id = '' }: { of: HoleKind; id?: string }, parts: PersonalParts): boolean {
   const kind: (parts: Parts, id: string) => boolean = kinds[of]
   return kind(parts as unknown as Parts, id)
 }

@@ -1,18 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HoleKind } from './hole-kinds.server.ts'
-import { MarkedHole } from './marked-hole.tsx'
+import { type HoleProps, MarkedHole } from './marked-hole.tsx'
 import { usePersonalPart } from './personal-part.ts'
-
-export interface HoleProps {
-  of: HoleKind
-  /** Of the product or variant in the hole. */
-  id?: string
-  /**
-   * Elements that find all that is personal by contexts and `usePersonalPart`: for one visitor they are rendered again, with the
-   * same props.
-   */
-  children: ReactNode
-}
 
 /** The place of something personal in a page that everybody sees alike (docs/decisions/006). */
 export function Hole(props: HoleProps) {

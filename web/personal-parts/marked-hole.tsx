@@ -1,5 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { HoleProps } from './hole.tsx'
+import type { HoleKind } from './hole-kinds.server.ts'
+
+export interface HoleProps {
+  of: HoleKind
+  /** Of the product or variant in the hole. */
+  id?: string
+  /**
+   * Elements that find all that is personal by contexts and `usePersonalPart`: for one visitor they are rendered again, with the
+   * same props.
+   */
+  children: ReactNode
+}
 
 /** Collects the holes of a shared document while it is rendered. */
 export interface Holes {

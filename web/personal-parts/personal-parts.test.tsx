@@ -1,9 +1,9 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { anonymousFrame } from '../storefront/layout/personal-frame.server.ts'
-import { Hole, type HoleProps } from './hole.tsx'
+import { Hole } from './hole.tsx'
 import { differs } from './hole-kinds.server.ts'
-import { HolesContext } from './marked-hole.tsx'
+import { type HoleProps, HolesContext } from './marked-hole.tsx'
 import { PersonalPartsContext, usePersonalPart } from './personal-part.ts'
 import { splitAtHoles } from './shared-document.server.tsx'
 

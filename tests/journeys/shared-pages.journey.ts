@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import { settle } from './person.ts'
+import { givePet } from './pet-owner.ts'
+import { goodsAt } from './shelf.ts'
+import { expectStillness, hasInCart } from './shopper.ts'
+import { visit } from './visit.ts'
+
+/** Pages that everybody sees alike, with what is one visitor's in their holes. */
+
+test('a page that others have read shows one’s own name, cart, heart and pet from the first moment, and nothing moves @long @both', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const complaints = await listenForComplaints(page)
+  const person = await settle(context)
+  await givePet(person, { name: 'Toby', weight: 12 })
+  const { slug } = await hasInCart(page, 12)
+  const { path, listing } = goodsAt(12)
+  const others = await browser.newPage()
+
+  for (const address of ['/', listing, path, '/help']) {
+    await visit(others, address)
+    await page.goto(address, { waitUntil: 'commit' })
+    await expectOwn(page)
+    await visit(page, address)
+    await expectOwn(page)
+    await expectStillness(page)
+    await expect(others.getByText('Valeria')).toHaveCount(0)
+  }
+
+  await visit(page, listing)
+  await expect(page.getByRole('link', { name: /Para Toby/ })).toBeVisible()
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${slug}"]`) })
+  await expect(card.getByRole('spinbutton')).toHaveValue('1')
+  expect(complaints).toEqual([])
+})
+
+async function expectOwn(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible()
+  const tab = page.getByRole('link', { name: 'Cuenta' }).or(page.getByRole('banner').getByText('Valeria'))
+  await expect(tab.filter({ visible: true }).first()).toBeVisible()
+}
