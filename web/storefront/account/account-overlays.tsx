@@ -1,7 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { useTranslation } from '#web/i18n/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { AddressPrompt } from '../address/dialog/address-prompt.tsx'
 import { mustAddAddress } from '../address/dialog/must-add-address.ts'
 import { usePiece } from '../layout/load-later/use-piece.ts'
@@ -14,8 +11,11 @@ import { mustGivePersonalData } from './personal-data/must-give-personal-data.ts
 const loadPersonalData = () => import('./personal-data/personal-data-dialog.tsx')
 const loadCelebrations = () => import('../rewards/celebration-toast.tsx')
 
-/** Overlays that stand over every page until answered: personal data first, then the address dialog. */
-export function AccountOverlays() {
+/**
+ * Overlays that stand over every page of an account until answered, in the browser alone (AccountCorner): personal data
+ * first, then the address dialog.
+ */
+export default function AccountOverlays() {
   const { account, addressBook, uid, arrival } = usePersonalFrame()
   const { dialogs } = usePagePolicy()
   const isNeeded = mustGivePersonalData(dialogs, account)
@@ -42,21 +42,5 @@ export function AccountOverlays() {
       {mayAskAddress && <AddressPrompt addressBook={addressBook} uid={uid} />}
       {CelebrationToast && !isAsking && <CelebrationToast />}
     </>
-  )
-}
-
-/** Link to the personal-data form above the page, for browsers without a script. */
-export function PersonalDataReminder() {
-  const { account } = usePersonalFrame()
-  const { t } = useTranslation('layout')
-  const { pathname, search } = useLocation()
-  if (!mustGivePersonalData(usePagePolicy().dialogs, account)) return null
-  return (
-    <p className="only-without-script mb-4 rounded-tile bg-brand-100 px-4 py-3 font-bold">
-      {t('personalData.reminder')}{' '}
-      <Link to={paths.personalData({ referrer: pathname + search })} className="text-brand-700 underline">
-        {t('personalData.title')}
-      </Link>
-    </p>
   )
 }

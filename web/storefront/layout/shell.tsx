@@ -5,10 +5,11 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Hole } from '#web/personal-parts/hole.tsx'
 import { useAnswer } from '#web/tracking/use-answer.ts'
 import { useTracking } from '#web/tracking/use-tracking.ts'
-import { AccountOverlays, PersonalDataReminder } from '../account/account-overlays.tsx'
+import { AccountCorner } from '../account/account-corner.tsx'
 import { ArrivalWithoutScript } from '../account/arrival-toast.tsx'
 import { ConsentCorner } from '../account/consent/consent-corner.tsx'
 import { usePersonChange } from '../account/person/use-person-change.ts'
+import { PersonalDataReminder } from '../account/personal-data/personal-data-reminder.tsx'
 import { useCampaign } from '../campaign/use-campaign.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { ChatCorner } from '../chat/chat-corner.tsx'
@@ -62,7 +63,7 @@ function ShopFrame({ shell, children }: { shell: ShellData; children: ReactNode 
     <>
       <Frame shell={shell}>{children}</Frame>
       <CartDrawerHost />
-      <AccountOverlays />
+      <AccountCorner />
       <ConsentCorner />
       <ChatCorner settings={shell.chat} />
     </>
