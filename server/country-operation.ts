@@ -1,5 +1,5 @@
 import type { MarketClient } from '#services/market/client.ts'
-import { SHOPS_CHANGED } from '#services/market/rules/shops-changed.ts'
+import { SHOPS_CHANGED } from '#services/market/rules/changes.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
 import type { CallContext } from '#shared/rpc/service.ts'

@@ -10,7 +10,7 @@ import { toReadProduct } from './imports/import-products.ts'
 import type { ImportedProduct, ImportRefusal } from './imports/rules/imported-product.ts'
 import { findShopPricing } from './imports/store/imported-products.ts'
 import { completePastOrders } from './orders/store/complete-past-orders.ts'
-import { SHOPS_CHANGED } from './rules/shops-changed.ts'
+import { CATALOGUE_CHANGED, SHOPS_CHANGED } from './rules/changes.ts'
 import { exportPlan } from './shops/export-plan.ts'
 import type { MarketPlan } from './shops/market-plan.ts'
 import { type MarketDoor, setUpMarket } from './shops/set-up-market.ts'
@@ -79,7 +79,7 @@ export function makeMarketSetUp({ db, now }: { db: Kysely<Tables>; now: Clock })
     async putTags(tags) {
       await db.transaction().execute(async (trx) => {
         await putTags(trx, tags)
-        await bump(trx, 'market.catalogue')
+        await bump(trx, CATALOGUE_CHANGED)
       })
       for (const { id } of await findShops(db)) await refreshWholeShop(db, id)
     },

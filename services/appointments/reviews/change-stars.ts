@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
-import { forgetStars, STARS_VERSION, type StoreDependencies } from '../stores/cached-stores.ts'
+import { STARS_VERSION } from '../rules/changes.ts'
+import { forgetStars, type StoreDependencies } from '../stores/cached-stores.ts'
 import type { Tables } from '../tables.ts'
 
 /** Writes reviews in one transaction; then every process reloads the stores' stars. */

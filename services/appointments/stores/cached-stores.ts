@@ -3,17 +3,13 @@ import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { SPANISH } from '#shared/spanish.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
+import { STARS_VERSION, STORES_VERSION } from '../rules/changes.ts'
 import { addDays, todayIn } from '../rules/local-clock.ts'
 import type { Tables } from '../tables.ts'
 import { findAllStores, findStars } from './store/stores.ts'
 import type { MerchantRecord, StoreRecord } from './store-record.ts'
 
 export type StoreDependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'versions'>
-
-/** Bumped by every write to a store, its stations, packs, prices or closures. */
-export const STORES_VERSION = 'appointments.stores'
-/** Bumped by every review: only the stars are reloaded. */
-export const STARS_VERSION = 'appointments.stars'
 
 interface CachedStores {
   merchants: ReadonlyMap<string, MerchantRecord>

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { bump } from '#shared/database/notify.ts'
-import { POSTS_VERSION } from '../posts/store/posts.ts'
+import { POSTS_VERSION } from '../rules/changes.ts'
 import type { CommunityPeople, Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>

@@ -8,11 +8,11 @@ import { beforeItIsDropped, testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { DonationDelivery, DonationLine } from '../contract.ts'
+import { DONATIONS_VERSION } from '../rules/changes.ts'
 import { makeCommunity } from '../service.ts'
 import type { Tables } from '../tables.ts'
 import { openCommunity } from '../testing/open-community.ts'
 import { takeOverDonations } from './bring-in.ts'
-import { DONATIONS_VERSION } from './store.ts'
 
 const connection = await testDatabase()
 const db = connection.db<Tables>()

@@ -5,10 +5,10 @@ import type { DonationDelivery, DonationLine, DonationsOfOrder, DonationTotals }
 import type { CommunityDependencies } from '../deps.ts'
 import type { Database } from '../posts/store/posts.ts'
 import { toPictureUrls } from '../posts/to-post.ts'
+import { DONATIONS_VERSION } from '../rules/changes.ts'
 import { getGiftState } from './rules/donations.ts'
 import {
   type DeliveryRow,
-  DONATIONS_VERSION,
   findDeliveriesInYear,
   findHead,
   findLinesBetween,

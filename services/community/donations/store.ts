@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { bump } from '#shared/database/notify.ts'
 import type { Database } from '../posts/store/posts.ts'
+import { DONATIONS_VERSION } from '../rules/changes.ts'
 import type { Tables } from '../tables.ts'
 import type { KnownGift } from './rules/donations.ts'
 
@@ -16,9 +17,6 @@ export type NewLine = { at: Date; country: CountryIso; grams: number } & (
 export async function holdLedger(trx: Transaction<Tables>): Promise<void> {
   await sql`select from community.donations_head for update`.execute(trx)
 }
-
-/** Version that grows with every line, and so invalidates everything cached from the ledger. */
-export const DONATIONS_VERSION = 'community.donations'
 
 /** Adds a line and answers its number; call it with the ledger locked. */
 export async function addLine(trx: Transaction<Tables>, line: NewLine): Promise<number> {

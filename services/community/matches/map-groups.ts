@@ -1,7 +1,8 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { cacheByVersion } from '../cache-by-version.ts'
 import type { CommunityDependencies } from '../deps.ts'
-import { type Box, type Cluster, findClusters, POSTS_VERSION, type PostFilters } from '../posts/store/posts.ts'
+import { type Box, type Cluster, findClusters, type PostFilters } from '../posts/store/posts.ts'
+import { POSTS_VERSION } from '../rules/changes.ts'
 
 type Asked = Omit<PostFilters, 'country' | 'box'> & Box & { zoom: number }
 

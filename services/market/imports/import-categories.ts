@@ -6,6 +6,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { ImportCategories } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
+import { CATALOGUE_CHANGED } from '../rules/changes.ts'
 import type { Tables } from '../tables.ts'
 import { toSlug } from './files/slug.ts'
 import { lockDraft } from './imports.ts'
@@ -44,7 +45,7 @@ export function chooseCategories(
       const categoryId = await toCategoryId(trx, word, meaning)
       await saveCategoryWord(trx, { shopId, key: toSlug(word), word, categoryId, actorUid, at: now() })
     }
-    if (choices.some(({ meaning }) => meaning.kind === 'new')) await bump(trx, 'market.catalogue')
+    if (choices.some(({ meaning }) => meaning.kind === 'new')) await bump(trx, CATALOGUE_CHANGED)
     return findUnknownWords(trx, { importId, shopId })
   })
 }

@@ -8,6 +8,7 @@ import { findChangedFields, isStillSo, type SettingChange, settingChangesIn } fr
 import { createOnce } from '../create-once.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
+import { SEARCH_CHANGED } from '../rules/changes.ts'
 import type { Tables } from '../tables.ts'
 import { SearchGroup, type StaffSearchGroup } from './contract.ts'
 import { defaultGroups } from './default-groups/default-groups.ts'
@@ -15,9 +16,6 @@ import { type MergedGroup, mergeGroups } from './rules/merge-groups.ts'
 import { deleteMissedSearches, findStoredGroups, lockGroups, putGroup } from './store.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
-
-/** Version by which every process reads the groups again. */
-export const SEARCH_CHANGED = 'market.search'
 
 const KIND = 'search-group'
 const changes = settingChangesIn('market')

@@ -7,11 +7,10 @@ import { findTags, type TagRow } from '../catalogue/store/tags.ts'
 import type { Operation, Place, Shop } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { SHOPS_CHANGED } from '../rules/shops-changed.ts'
+import { CATALOGUE_CHANGED, SEARCH_CHANGED, SHOPS_CHANGED } from '../rules/changes.ts'
 import { type InterpretedSearch, interpretSearch } from '../search/interpret-search.ts'
 import { loadCountryWords, loadVocabulary } from '../search/load-vocabulary.ts'
 import type { Vocabulary } from '../search/rules/vocabulary.ts'
-import { SEARCH_CHANGED } from '../search/search-groups.ts'
 import { LEAST_IN_STOCK, proposeHomeSections } from './rules/propose-home-sections.ts'
 import type { ShopRecord } from './shop-record.ts'
 import { staleWhileRevalidate } from './stale-while-revalidate.ts'
@@ -64,7 +63,7 @@ export function cacheRecords({
 }: Pick<MarketDependencies, 'db' | 'now' | 'versions' | 'log'>): CachedRecords {
   const report = (error: unknown) => log.warn({ error }, 'a kept record could not be read again')
   const shopsVersion = () => versions.version(SHOPS_CHANGED)
-  const catalogueVersion = () => versions.version('market.catalogue') + shopsVersion()
+  const catalogueVersion = () => versions.version(CATALOGUE_CHANGED) + shopsVersion()
 
   const operations = cacheFor({
     milliseconds: OPERATIONS_MS,

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
 import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
+import { POSTS_VERSION } from '../../rules/changes.ts'
 import type { CommunityPostLog, CommunityPosts, Tables } from '../../tables.ts'
 import { getPostKinds, type ListedKind, type PostKind, type PostStatus } from '../rules/post-life.ts'
 
@@ -255,9 +256,6 @@ export interface PostChange {
   actorUid: string | null
   at: Date
 }
-
-/** Version that grows whenever lists and maps may change. */
-export const POSTS_VERSION = 'community.posts'
 
 export async function insertPost(trx: Transaction<Tables>, row: Insertable<CommunityPosts>): Promise<void> {
   await trx.insertInto('community.posts').values(row).execute()

@@ -1,0 +1,21 @@
+// Notification keys (shared/database/notify.ts).
+
+/** Changed markets, places and shops. */
+export const SHOPS_CHANGED = 'market.shops'
+
+/** Changed products, categories, prices and pictures of any shop; changes of stock alone do not count. */
+export const CATALOGUE_CHANGED = 'market.catalogue'
+
+/** Changed groups of words that a search treats alike. */
+export const SEARCH_CHANGED = 'market.search'
+
+/** Changed reviews of products. */
+export const REVIEWS_CHANGED = 'market.reviews'
+
+/**
+ * Prices and stock of a shop as pages show them, notified by a trigger (migration 180): a stock counts once five or fewer
+ * are left.
+ */
+export function getOffersChanged(shopId: string): string {
+  return `market.offers:${shopId}`
+}

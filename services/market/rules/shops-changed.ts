@@ -1,2 +1,0 @@
-/** Notification key of changed markets, places and shops (shared/database/notify.ts). */
-export const SHOPS_CHANGED = 'market.shops'
