@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Clock } from '#shared/clock.ts'
 import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
+import type { VersionWatch } from '#shared/database/notify.ts'
 import { newId } from '#shared/ids.ts'
 import type { PageTable } from '#web/request/page-table.ts'
 import { makeDocs } from './api-docs/docs.ts'
@@ -55,6 +56,7 @@ export interface AppParts {
   handlePage: HandlePage
   renderShared: RenderShared | null
   pages: Pick<PageTable, 'find'>
+  versions: Pick<VersionWatch, 'watch'>
   /** Folder of the built client files; null in development, where Vite serves them. */
   clientFolder: string | null
   assetsVersion: string
@@ -99,7 +101,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   }
   const answerAppMode = makeAppMode({ ...visits, readViewer })
   const policyParts = { config, composition, map: parts.map, isHttps, isDevelopment: clientFolder === null }
-  const sharedDocuments = makeSharedDocuments({ count: parts.metrics.countSharedPage })
+  const sharedDocuments = makeSharedDocuments({ versions: parts.versions, count: parts.metrics.countSharedPage })
   const answerPage = pagesByPolicy(parts.pages, (documents) =>
     makePages({
       ...visits,

@@ -83,6 +83,7 @@ async function main(): Promise<void> {
       connection,
       pages: currentTable,
       renderShared: null,
+      versions,
       handlePage: async (...visit) => (await currentPages()).handlePage(...visit),
       clientFolder: null,
       assetsVersion: 'dev',

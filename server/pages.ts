@@ -14,6 +14,7 @@ import { makeSharedData } from './edge/shared-data.ts'
 import {
   type CachedDocument,
   isCacheable,
+  LARGEST_DOCUMENT,
   type SharedDocument,
   type SharedDocuments,
   toCachedDocument,
@@ -84,7 +85,7 @@ export function makePages(parts: PagesParts) {
     if (pathname.endsWith('.data')) {
       const alike = sharedRequest(read, state.country, parts.cookies)
       if (!alike) return render(read, state)
-      return data.answer(alike.key, encodings, () => render(alike.request, state))
+      return data.answer(`${documents.revision()} ${alike.key}`, encodings, () => render(alike.request, state))
     }
     const answer = await answerShared(read, state, { encodings, renderShared, shared: policy.shared })
     return answer ?? render(read, state)
@@ -109,11 +110,13 @@ export function makePages(parts: PagesParts) {
       if (!audience) return null
 
       let uncached: CachedDocument | null = null
-      const document = await documents.find(getAudienceKey(audience), async () => {
+      const document = await documents.find(getAudienceKey(audience), audience.place.defaultStore.id, async () => {
         const sharedVisit = makeSharedVisit(audience, { visit, state, nonce })
         const rendered = await renderShared(new Request(request.url), parts.clients, sharedVisit)
         const document = rendered && toCachedDocument(rendered, nonce, parts.makePolicy)
         if (document && isCacheable(document)) return document
+        if (document && document.bytes > LARGEST_DOCUMENT)
+          state.log.error({ url: request.url, bytes: document.bytes }, 'a shared page is too large to be cached')
         uncached = document
         return null
       })
@@ -154,7 +157,7 @@ export function makePages(parts: PagesParts) {
       },
     })
     const answer = await parts.handlePage(request, parts.clients, visit)
-    if (changesSomething(request.method) && answer.status < 400 && isStaff(visit.viewer)) documents.forgetAll()
+    if (changesSomething(request.method) && answer.status < 400 && isStaff(visit.viewer)) documents.changeAll()
 
     const headers = new Headers(answer.headers)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', parts.makePolicy(nonce))

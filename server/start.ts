@@ -98,6 +98,7 @@ export async function startServer({
       addresses,
       composition,
       connection,
+      versions,
       load,
       metrics,
       errors,

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { getOffersChanged } from '#services/market/rules/changes.ts'
+import type { VersionWatch } from '#shared/database/notify.ts'
 import { newId } from '#shared/ids.ts'
 import type { Services, Visit } from '#web/request/context.ts'
 import { bestEncoding, type Encoding, encodeWhole } from './compress.ts'
+import { pageChanges } from './page-changes.ts'
 
 /** A page for everybody, as the website's bundle renders it (web/personal-parts/shared-document.server.tsx). */
 export interface SharedDocument {
@@ -29,24 +32,30 @@ export interface SharedDocuments {
    * The document of a key; null where the rendering gave one that is not cached. Only one request renders a key at a
    * time. Fails when rendering does.
    */
-  find(key: string, render: () => Promise<CachedDocument | null>): Promise<CachedDocument | null>
-  /** From now on no document is shown that was asked for before: staff see what they changed. */
-  forgetAll(): void
+  find(key: string, shopId: string, render: () => Promise<CachedDocument | null>): Promise<CachedDocument | null>
+  /** Renders all documents anew: staff see at once what they changed. */
+  changeAll(): void
+  /** Changes with everything that documents show, of all shops. */
+  revision(): number
   /** The document for one visitor. Fails when something personal cannot be read. */
   fillIn(document: CachedDocument, services: Services, visit: Visit, acceptedEncodings: string): Promise<Response>
 }
 
 interface SharedDocumentsParts {
+  /** Says when something changed that documents show (page-changes.ts). */
+  versions?: Pick<VersionWatch, 'watch'>
   /** Milliseconds since any origin. */
   clock?: () => number
   count?(outcome: CacheOutcome): void
 }
 
-/** For so long no document is rendered again. */
-export const FRESH_MS = 5_000
+/** For so long no document is rendered again, unless something changed: opening hours and offers that end are this old. */
+export const FRESH_MS = 30_000
 /** For so long after that it is still shown, while one request renders it again. */
-export const STALE_MS = 5_000
-const MOST_DOCUMENTS = 500
+export const STALE_MS = 30_000
+/** Changes that follow each other cost two renderings in so long, and are shown after it at the latest. */
+export const CHANGE_MS = 1_000
+const MOST_DOCUMENTS = 1_000
 /** Bytes of all documents together, before compression. */
 const MOST_BYTES = 64 * 1024 * 1024
 /** Bytes of all compressed documents together. */
@@ -54,26 +63,71 @@ const MOST_FILLED_BYTES = 16 * 1024 * 1024
 /** A front page with all its shelves has 0.6 MB. */
 export const LARGEST_DOCUMENT = 2 * 1024 * 1024
 
-export function makeSharedDocuments({ clock, count }: SharedDocumentsParts = {}): SharedDocuments {
-  type Render = () => Promise<CachedDocument | null>
-  const cache = new LRUCache<string, CachedDocument, Render>({
+/** Times in milliseconds. */
+interface Rendering {
+  shopId: string
+  startedAt: number
+  /** When the rendering before it began. */
+  previousAt: number
+  /** First change of what it shows; null: it is as everything is now. */
+  changedAt: number | null
+}
+
+interface HeldDocument extends Rendering {
+  document: CachedDocument
+}
+
+export function makeSharedDocuments({
+  versions,
+  clock = () => performance.now(),
+  count,
+}: SharedDocumentsParts = {}): SharedDocuments {
+  const cache = new LRUCache<string, HeldDocument>({
     max: MOST_DOCUMENTS,
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ bytes }) => bytes,
-    ttl: FRESH_MS,
-    ttlResolution: 0,
-    allowStale: true,
-    ...(clock && { perf: { now: clock } }),
-    fetchMethod: async (_key, _old, { context: render }) => (await render()) ?? undefined,
+    sizeCalculation: ({ document }) => document.bytes,
   })
+  const underWay = new Map<string, Rendering & { document: Promise<CachedDocument | null> }>()
+  let revision = 0
+
+  /** `shopId` null: in all shops. */
+  function change(shopId: string | null): void {
+    revision++
+    for (const rendering of [...underWay.values(), ...cache.values()])
+      if (shopId === null || rendering.shopId === shopId) rendering.changedAt ??= clock()
+  }
+
+  const watchedShops = new Set<string>()
+  function watchShop(shopId: string): void {
+    if (watchedShops.has(shopId)) return
+    watchedShops.add(shopId)
+    versions?.watch(getOffersChanged(shopId), () => change(shopId))
+  }
+  for (const name of pageChanges) versions?.watch(name, () => change(null))
+
+  function renderAnew(key: string, shopId: string, render: () => Promise<CachedDocument | null>) {
+    const previousAt = cache.get(key)?.startedAt ?? Number.NEGATIVE_INFINITY
+    const rendering = { shopId, startedAt: clock(), previousAt, changedAt: null, document: render() }
+    underWay.set(key, rendering)
+    const keep = async () => {
+      try {
+        const document = await rendering.document
+        if (document) cache.set(key, { ...rendering, document })
+        else cache.delete(key)
+      } finally {
+        underWay.delete(key)
+      }
+    }
+    // Whoever waits for the document hears of the failure.
+    keep().catch(() => {})
+    return rendering.document
+  }
 
   // Visitors without an account see a few variants of a document: with a consent or without, of a chosen neighbourhood.
   const filled = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MOST_FILLED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
   })
-  /** Part of every key: what is under an older one is pushed out by newer documents. */
-  let epoch = 0
   const ids = new WeakMap<CachedDocument, string>()
 
   function getId(document: CachedDocument): string {
@@ -83,19 +137,27 @@ export function makeSharedDocuments({ clock, count }: SharedDocumentsParts = {})
   }
 
   return {
-    async find(asked, render) {
-      const key = `${epoch} ${asked}`
-      // Milliseconds of freshness left; 0 without a document.
-      const left = cache.getRemainingTTL(key)
-      const isStale = left < 0 && left > -STALE_MS
-      if (left < 0 && !isStale) cache.delete(key)
-      count?.(left > 0 ? 'hit' : isStale ? 'stale' : 'miss')
-      return (await cache.fetch(key, { context: render })) ?? null
+    async find(key, shopId, render) {
+      watchShop(shopId)
+      const held = cache.get(key)
+      const state = held ? judge(held, clock()) : 'missing'
+      if (held && state === 'shown') {
+        count?.(held.changedAt === null ? 'hit' : 'stale')
+        return held.document
+      }
+      const pending = underWay.get(key)?.document
+      const document = pending ?? renderAnew(key, shopId, render)
+      if (!held || state === 'missing') {
+        count?.(pending ? 'hit' : 'miss')
+        return document
+      }
+      count?.('stale')
+      document.catch(() => {})
+      return held.document
     },
 
-    forgetAll() {
-      epoch++
-    },
+    changeAll: () => change(null),
+    revision: () => revision,
 
     async fillIn(document, services, visit, acceptedEncodings) {
       const parts = await document.loadParts(services, visit)
@@ -112,6 +174,15 @@ export function makeSharedDocuments({ clock, count }: SharedDocumentsParts = {})
       return new Response(body, init)
     },
   }
+}
+
+/** 'old': shown while it is rendered anew; 'missing': not shown. */
+function judge({ startedAt, previousAt, changedAt }: HeldDocument, now: number): 'shown' | 'old' | 'missing' {
+  // A document whose last two renderings are this young changed less than that long ago.
+  if (changedAt !== null) return now - previousAt < CHANGE_MS ? 'shown' : 'missing'
+  const age = now - startedAt
+  if (age < FRESH_MS) return 'shown'
+  return age < FRESH_MS + STALE_MS ? 'old' : 'missing'
 }
 
 /** Policy of a document that allows these inline scripts (`'sha256-…'`) and styles with this nonce. */

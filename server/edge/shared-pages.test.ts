@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { getOffersChanged, SHOPS_CHANGED } from '#services/market/rules/changes.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { SharedVisit } from '#web/request/context.ts'
@@ -10,6 +12,7 @@ import { sendRaw, type TestServer, testServer } from '../testing.ts'
 import { builtWebsite } from '../website.ts'
 import {
   type CachedDocument,
+  CHANGE_MS,
   FRESH_MS,
   isCacheable,
   LARGEST_DOCUMENT,
@@ -40,8 +43,16 @@ describe('a page that everybody sees alike', () => {
     own = await testServer(connection, { handlePage: website.handlePage })
   })
 
-  const shopPages = ['/', '/products', '/products?q=collar', '/product/collar', '/product/pelota?variant=P-1']
-  const pages = [...shopPages, '/help', '/knowUs', '/privacy', '/terminosycondiciones']
+  const pages = [
+    ...['/', '/products', '/products?q=collar', '/product/collar', '/product/pelota?variant=P-1'],
+    ...['/help', '/knowUs', '/privacy', '/terminosycondiciones'],
+  ]
+
+  test('is each of those that are walked here', () => {
+    const sharedPages = website.pages.pages.filter(({ policy }) => policy.shared)
+    const walked = pages.map((address) => website.pages.find(address.split('?')[0] ?? '').pattern)
+    expect([...new Set(walked)].sort()).toEqual(sharedPages.map(({ pattern }) => pattern).sort())
+  })
 
   test('is for each of ten people what would be rendered for them alone, and is rendered once without and once with a place', async () => {
     const people = await tenPeople(own)
@@ -104,6 +115,22 @@ describe('a page that everybody sees alike', () => {
       await shared.get(address, { cookie })
       expect(rendered.length, page).toBe(before)
     }
+  })
+
+  test('shows within a second what changed of an offer, whoever wrote it', async () => {
+    const readPage = async () => (await shared.get('/product/pelota')).text()
+    const showsSoon = (text: RegExp) =>
+      vi.waitFor(async () => expect(await readPage()).toMatch(text), { timeout: 1_000, interval: 20 })
+    expect(await readPage()).not.toMatch(/Bs\s*23/)
+
+    const change = (what: RawBuilder<unknown>) =>
+      sql`update market.offers set ${what} where product_id = (select id from market.products where slug = 'pelota')`.execute(
+        connection.db(),
+      )
+    await change(sql`price_minor = 2300`)
+    await showsSoon(/Bs\s*23/)
+    await change(sql`stock = 0`)
+    await showsSoon(/Agotado/)
   })
 
   test.each(['/product/gone', '/products?slug=no-such-category'])(
@@ -216,7 +243,7 @@ describe('the memory of shared pages', () => {
     const documents = makeSharedDocuments({ clock: () => now, count: (outcome) => outcomes.push(outcome) })
     let rendered = 0
     const ask = async (html: string) => {
-      const found = await documents.find('/', async () => {
+      const found = await documents.find('/', 'norte', async () => {
         rendered++
         return aDocument(html)
       })
@@ -234,19 +261,73 @@ describe('the memory of shared pages', () => {
     expect(outcomes).toEqual(['miss', 'hit', 'hit', 'stale', 'stale', 'hit', 'miss'])
   })
 
-  test('shows nothing that was rendered before staff changed something', async () => {
-    const documents = makeSharedDocuments()
-    await documents.find('/', async () => aDocument('before'))
-    documents.forgetAll()
-    expect(textOf(await documents.find('/', async () => aDocument('after')))).toBe('after')
+  describe('when something changed', () => {
+    /** `change` notifies as PostgreSQL does. */
+    function changingDocuments(clock: () => number) {
+      const hearers = new Map<string, () => void>()
+      const watch = (name: string, hear: () => void) => {
+        hearers.set(name, hear)
+        return () => {}
+      }
+      const documents = makeSharedDocuments({ versions: { watch }, clock })
+      const ask = async (html: string, shopId = 'norte') =>
+        textOf(await documents.find(`/ of ${shopId}`, shopId, async () => aDocument(html)))
+      return { documents, ask, change: (name: string) => hearers.get(name)?.() }
+    }
+
+    test('shows nothing that was rendered before', async () => {
+      const { documents, ask, change } = changingDocuments(() => 1)
+      await ask('before')
+      change(SHOPS_CHANGED)
+      expect(await ask('after')).toBe('after')
+
+      const other = changingDocuments(() => 1)
+      await other.ask('before')
+      other.documents.changeAll()
+      expect(await other.ask('after')).toBe('after')
+      expect(documents.revision()).toBe(1)
+    })
+
+    test('shows a price anew in its shop alone', async () => {
+      const { ask, change } = changingDocuments(() => 1)
+      await Promise.all([ask('norte before'), ask('sur before', 'sur')])
+      change(getOffersChanged('norte'))
+      expect(await ask('norte after')).toBe('norte after')
+      expect(await ask('sur after', 'sur')).toBe('sur before')
+    })
+
+    test('shows a change that came while the page was rendered', async () => {
+      const { documents, ask, change } = changingDocuments(() => 1)
+      const pending = Promise.withResolvers<CachedDocument>()
+      const first = documents.find('/ of norte', 'norte', () => pending.promise)
+      change(SHOPS_CHANGED)
+      pending.resolve(aDocument('before'))
+      expect(textOf(await first)).toBe('before')
+      expect(await ask('after')).toBe('after')
+    })
+
+    test('renders twice a second at most, and shows a change after a second at the latest', async () => {
+      let now = 0
+      const { ask, change } = changingDocuments(() => now)
+      const shown: unknown[] = []
+      for (; now < 3 * CHANGE_MS; now += 100) {
+        change(SHOPS_CHANGED)
+        shown.push(await ask(String(now)))
+      }
+      expect(new Set(shown).size).toBeLessThanOrEqual(6)
+      shown.forEach((html, index) => {
+        expect(index * 100 - Number(html)).toBeLessThanOrEqual(CHANGE_MS)
+      })
+    })
   })
 
   test('keeps no more than so many bytes, and the newest pages', async () => {
     const documents = makeSharedDocuments({ clock: () => 1 })
     const large = (letter: string) => letter.repeat(1_500_000)
-    for (let index = 0; index < 80; index++) await documents.find(`/${index}`, async () => aDocument(large('o')))
-    expect(textOf(await documents.find('/79', async () => aDocument('new')))).toBe(large('o'))
-    expect(textOf(await documents.find('/0', async () => aDocument('new')))).toBe('new')
+    for (let index = 0; index < 80; index++)
+      await documents.find(`/${index}`, 'norte', async () => aDocument(large('o')))
+    expect(textOf(await documents.find('/79', 'norte', async () => aDocument('new')))).toBe(large('o'))
+    expect(textOf(await documents.find('/0', 'norte', async () => aDocument('new')))).toBe('new')
   })
 
   test('keeps plain successes alone, of a size that a page has', () => {
@@ -264,8 +345,10 @@ describe('the memory of shared pages', () => {
 
   test('fails for nobody else when rendering fails for one', async () => {
     const documents = makeSharedDocuments()
-    await expect(documents.find('/', () => Promise.reject(new Error('gone away')))).rejects.toThrow('gone away')
-    expect(textOf(await documents.find('/', async () => aDocument('fine')))).toBe('fine')
+    await expect(documents.find('/', 'norte', () => Promise.reject(new Error('gone away')))).rejects.toThrow(
+      'gone away',
+    )
+    expect(textOf(await documents.find('/', 'norte', async () => aDocument('fine')))).toBe('fine')
   })
 })
 

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+import { bump } from '#shared/database/notify.ts'
 import type { SheetError } from './contract/staff-sheets.ts'
 import type { ContentDependencies } from './deps.ts'
 import { type Copy, copiesOn } from './last-good-copy.ts'
 import { makeSheetSource } from './make-sheet-source.ts'
 import { type GoodRow, type ReadSheet, type RowsOf, readRows } from './read-rows.ts'
+import { SHEETS_CHANGED } from './rules/changes.ts'
 import { nextReadMs } from './rules/sheet-state.ts'
 import { type SheetId, sheetIds } from './rules/sheets.ts'
 import type { SheetAnswer, SheetSource, SheetVersionMark } from './sources/sheet-source.ts'
@@ -93,7 +96,9 @@ export function makeShelf(deps: ContentDependencies): Shelf {
 
     if (!failure && read && 'rows' in read && 'cells' in answer) {
       const copy = { readAt: triedAt, cells: answer.cells }
+      const before = sheets[id].rows
       show(id, copy, await checked(id, read))
+      if (!isDeepStrictEqual(sheets[id].rows, before)) await bump(deps.db, SHEETS_CHANGED)
       await copies.save(id, copy).catch((error: unknown) => {
         log.warn({ err: error, sheet: id, service: 'content' }, 'the copy of a sheet could not be kept')
       })

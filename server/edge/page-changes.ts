@@ -1,0 +1,21 @@
+import { STARS_VERSION, STORES_VERSION } from '#services/appointments/rules/changes.ts'
+import { DONATIONS_VERSION, POSTS_VERSION } from '#services/community/rules/changes.ts'
+import { SHEETS_CHANGED } from '#services/content/rules/changes.ts'
+import { CATALOGUE_CHANGED, REVIEWS_CHANGED, SEARCH_CHANGED, SHOPS_CHANGED } from '#services/market/rules/changes.ts'
+import { COMPANY_CHANGED } from '#services/operations/rules/company.ts'
+import { MAINTENANCE_CHANGED } from '#services/operations/rules/maintenance.ts'
+
+/** Names of changes (shared/database/notify.ts) that pages of every shop may show; offers are each shop's own. */
+export const pageChanges = [
+  CATALOGUE_CHANGED,
+  REVIEWS_CHANGED,
+  SEARCH_CHANGED,
+  SHEETS_CHANGED,
+  SHOPS_CHANGED,
+  STARS_VERSION,
+  STORES_VERSION,
+  DONATIONS_VERSION,
+  POSTS_VERSION,
+  COMPANY_CHANGED,
+  MAINTENANCE_CHANGED,
+]
