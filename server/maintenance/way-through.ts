@@ -18,6 +18,8 @@ const alwaysOpen = [
   // Operators sign in on the same pages as customers.
   '/signin',
   '/second-factor',
+  '/confirm',
+  '/passkeys',
   // A form that an operator sent with an ended session.
   '/resume',
   '/unlock',
@@ -25,6 +27,8 @@ const alwaysOpen = [
   '/v1/app/identity/signin',
   '/v1/app/web/sessions',
   '/v1/app/staff/secondfactor',
+  '/v1/app/passkeys/signin',
+  '/v1/app/passkeys/proof',
   // Parts of pages: pictures, and the routes of client-side navigation.
   '/media',
   '/__manifest',

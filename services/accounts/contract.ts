@@ -4,6 +4,8 @@ import { address } from './addresses/contract.ts'
 import type * as deviceContract from './devices/contract.ts'
 import { devices } from './devices/contract.ts'
 import { identity } from './identity/contract.ts'
+import type * as passkeyContract from './passkeys/contract.ts'
+import { passkeys } from './passkeys/contract.ts'
 import type * as personWords from './people/contract.ts'
 import { person } from './people/contract.ts'
 import type * as sessionWords from './sessions/contract.ts'
@@ -15,7 +17,7 @@ import { staff } from './staff/contract.ts'
 export const mount = ''
 
 /** Accounts: identities, sessions, personal data, addresses and staff. */
-export const contract = { ...session, ...identity, ...person, ...address, ...staff, ...devices }
+export const contract = { ...session, ...identity, ...person, ...address, ...staff, ...devices, ...passkeys }
 
 /** The only public call whose bearer is a provider's ID token instead of an access token. */
 export const AUTHENTICATE_PATH = '/api/market/app/public/authenticate'
@@ -32,6 +34,8 @@ export type Credibility = z.infer<typeof personWords.Credibility>
 export type Invitation = z.infer<typeof staffContract.Invitation>
 export type NewAddress = z.infer<typeof addressWords.NewAddress>
 export type OpenSession = z.infer<typeof sessionWords.OpenSession>
+export type Passkey = z.infer<typeof passkeyContract.Passkey>
+export type PasskeyAssertion = z.infer<typeof passkeyContract.PasskeyAssertion>
 export type PlaceOfPoint = z.infer<typeof addressWords.PlaceOfPoint>
 export type StaffAccount = z.infer<typeof staffContract.StaffAccount>
 export type StaffPerson = z.infer<typeof staffContract.StaffPerson>

@@ -13,6 +13,7 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Wrong e-mail or password',
     es: 'El correo o la contraseña no son correctos.',
   },
+  'wrong-password': { status: 400, message: 'Wrong password', es: 'Esa contraseña no es correcta.' },
   'account-blocked': {
     status: 403,
     message: 'Account blocked',
@@ -205,6 +206,57 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Second factor first',
     es: 'Confirma primero con tu autenticador de ahora.',
   },
+  'confirm-first': {
+    status: 403,
+    message: 'Recent proof of identity required',
+    es: 'Para cuidar tu cuenta, confirma primero que eres tú.',
+  },
+  'passkey-not-found': { status: 404, message: 'Passkey not found', es: 'Esa llave de acceso ya no está guardada.' },
+  'passkey-unknown': {
+    status: 401,
+    message: 'Passkey unknown',
+    es: 'No conocemos esa llave de acceso: quizá la quitaste de tu cuenta. Entra de otra forma.',
+  },
+  'passkey-not-valid': {
+    status: 401,
+    message: 'Passkey response not valid',
+    es: 'No pudimos comprobar esa llave de acceso. Prueba otra vez o entra de otra forma.',
+  },
+  'passkey-expired': {
+    status: 409,
+    message: 'Passkey challenge unknown, used or expired',
+    es: 'Pasó demasiado tiempo. Toca el botón y prueba otra vez.',
+  },
+  'passkey-of-another': {
+    status: 403,
+    message: 'Passkey of another account',
+    es: 'Esa llave de acceso es de otra cuenta. Usa una de la tuya.',
+  },
+  'passkey-exists': {
+    status: 409,
+    message: 'Passkey already added',
+    es: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
+  },
+  'too-many-passkeys': {
+    status: 409,
+    message: 'At most 20 passkeys',
+    es: 'Puedes tener hasta 20 llaves de acceso. Quita una que ya no uses.',
+  },
+  'passkeys-not-available': {
+    status: 409,
+    message: 'No passkeys at this address',
+    es: 'Aquí no se pueden usar llaves de acceso. Entra de otra forma.',
+  },
+  'not-a-second-factor': {
+    status: 403,
+    message: 'The passkey is no second factor',
+    es: 'Con esa llave de acceso entras como cliente. Confirma con tu aplicación de códigos.',
+  },
+  'last-second-factor': {
+    status: 409,
+    message: 'Last second factor of staff',
+    es: 'Es lo único con lo que confirmas que eres tú al trabajar. Configura antes tu aplicación de códigos u otra llave.',
+  },
   'second-factor-wrong': {
     status: 400,
     message: 'Second factor not valid',
@@ -228,8 +280,8 @@ export const accountsError = errorCatalogue('accounts', {
   },
   'no-web-session': {
     status: 409,
-    message: 'Second factor needs a web session',
-    es: 'Entra desde el sitio web para usar tu autenticador.',
+    message: 'The proof needs a web session',
+    es: 'Entra desde el sitio web para confirmar que eres tú.',
   },
   ...idempotencyRows,
 })

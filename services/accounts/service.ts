@@ -13,17 +13,21 @@ import { trustDevice } from './devices/trust-device.ts'
 import { unlockByPin } from './devices/unlock-by-pin.ts'
 import { accountsError } from './errors.ts'
 import { authenticate } from './identity/authenticate.ts'
-import { beginSecondFactor } from './identity/begin-second-factor.ts'
 import { changePassword } from './identity/change-password.ts'
+import { confirmPassword } from './identity/confirm-password.ts'
 import { confirmPhoneCode } from './identity/confirm-phone-code.ts'
 import { identityProver } from './identity/prove-identity.ts'
-import { proveSecondFactor } from './identity/prove-second-factor.ts'
 import { providerSignIn } from './identity/provider-sign-in.ts'
 import { register } from './identity/register.ts'
 import { requestPhoneCode } from './identity/request-phone-code.ts'
 import { requestPasswordReset, resetPassword } from './identity/reset-password.ts'
 import { signInByPassword } from './identity/sign-in-by-password.ts'
 import { requestEmailVerification, verifyEmail } from './identity/verify-email.ts'
+import { addPasskey } from './passkeys/add-passkey.ts'
+import { beginPasskey, beginPasskeyProof, beginPasskeySignIn } from './passkeys/begin.ts'
+import { passkeys, removePasskey, renamePasskey } from './passkeys/passkeys.ts'
+import { proveByPasskey } from './passkeys/prove-by-passkey.ts'
+import { signInByPasskey } from './passkeys/sign-in-by-passkey.ts'
 import { account } from './people/account.ts'
 import { checkCredibility } from './people/check-credibility.ts'
 import { checkErasure, erasePerson } from './people/erase-account-data.ts'
@@ -33,6 +37,8 @@ import { saveBillingInfo } from './people/save-billing-info.ts'
 import { saveConsents } from './people/save-consents.ts'
 import { updateUser } from './people/update-user.ts'
 import { user } from './people/user.ts'
+import { beginSecondFactor } from './second-factor/begin-second-factor.ts'
+import { proveSecondFactor } from './second-factor/prove-second-factor.ts'
 import { createGuest, createWebGuest } from './sessions/create-guest.ts'
 import { viewerOf } from './sessions/find-viewer.ts'
 import { loadKeys } from './sessions/keys.ts'
@@ -110,6 +116,7 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       requestPasswordReset,
       resetPassword,
       changePassword,
+      confirmPassword,
       requestEmailVerification,
       verifyEmail,
 
@@ -148,6 +155,15 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       trustedDevices,
       revokeDevice,
       revokeStaffDevices,
+      beginPasskeySignIn,
+      signInByPasskey,
+      beginPasskeyProof,
+      proveByPasskey,
+      passkeys,
+      beginPasskey,
+      addPasskey,
+      renamePasskey,
+      removePasskey,
       blockAccount,
       unblockAccount,
       mergeAccount,

@@ -174,6 +174,29 @@ export interface AccountsOrderOutcomes {
   uid: string
 }
 
+export interface AccountsPasskeyChallenges {
+  browser_hash: string
+  challenge: string
+  expires_at: Timestamp
+  purpose: string
+  rp_id: string
+  uid: string | null
+}
+
+export interface AccountsPasskeys {
+  counter: number
+  created_at: Timestamp
+  credential_id: string
+  id: string
+  is_second_factor: boolean
+  last_used_at: Timestamp | null
+  name: string
+  public_key: Buffer
+  rp_id: string
+  transports: string[]
+  uid: string
+}
+
 export interface AccountsPasswords {
   accepts_marketing: boolean
   changed_at: Timestamp
@@ -256,6 +279,7 @@ export interface AccountsTrustedDevices {
 }
 
 export interface AccountsWebSessions {
+  authenticated_at: Timestamp | null
   created_at: Timestamp
   device: string | null
   device_id: string | null
@@ -284,6 +308,8 @@ export interface Tables {
   'accounts.mail_links': AccountsMailLinks
   'accounts.merged_accounts': AccountsMergedAccounts
   'accounts.order_outcomes': AccountsOrderOutcomes
+  'accounts.passkey_challenges': AccountsPasskeyChallenges
+  'accounts.passkeys': AccountsPasskeys
   'accounts.passwords': AccountsPasswords
   'accounts.phone_codes': AccountsPhoneCodes
   'accounts.refresh_tokens': AccountsRefreshTokens

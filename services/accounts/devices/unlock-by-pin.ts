@@ -4,7 +4,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { isPassword } from '../identity/hash-password.ts'
-import { proveSession } from '../identity/prove-session.ts'
+import { proveSession } from '../second-factor/prove-session.ts'
 import { openSessionInTransaction } from '../sessions/open-session-in-transaction.ts'
 import { isStaff } from '../sessions/rules/session.ts'
 import { writeAudit } from '../store/audit-log.ts'
@@ -68,7 +68,12 @@ async function unlockInTransaction(
     const isOwn = await proveSession(trx, { uid, tokenHash: hashSecret(viewer.token), now: time })
     if (isOwn) return { sessionToken: null }
   }
-  const { sessionToken, tokenHash } = await openSessionInTransaction(trx, { uid, device, now: time })
+  const { sessionToken, tokenHash } = await openSessionInTransaction(trx, {
+    uid,
+    device,
+    isAuthenticated: false,
+    now: time,
+  })
   await proveSession(trx, { uid, tokenHash, now: time })
   return { sessionToken }
 }

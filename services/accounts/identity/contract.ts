@@ -103,6 +103,12 @@ export const identity = {
     .input(z.object({ currentPassword: z.string().max(128), password: NewPassword }))
     .output(Done),
 
+  /** Confirms the caller by the password: for 15 minutes this session may change what protects the account. */
+  confirmPassword: operation({ access: 'customer', rate: 'signIn' })
+    .route({ method: 'POST', path: '/v1/app/identity/confirm', summary: 'Confirm by password', tags: ['identity'] })
+    .input(z.object({ password: z.string().max(128) }))
+    .output(Done),
+
   /** Mails the caller a link that verifies the address; at most 3 an hour. */
   requestEmailVerification: operation({ access: 'guest', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/identity/verify', summary: 'Ask for a verifying mail', tags: ['identity'] })

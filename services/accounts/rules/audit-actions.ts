@@ -22,6 +22,10 @@ export const auditActions = [
   'fail-pin',
   'revoke-device',
   'merge-account',
+  'add-passkey',
+  'remove-passkey',
+  'prove-passkey',
+  'fail-passkey',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

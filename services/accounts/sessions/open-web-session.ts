@@ -37,6 +37,7 @@ export async function openWebSession(
       kind: 'web',
       deviceId: deviceId ?? null,
       device: device ?? null,
+      isAuthenticated: true,
       now: time,
       expiresAt: aYearAfter(time),
     })

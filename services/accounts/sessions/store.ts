@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../tables.ts'
+import type { SessionName } from './end-every-session.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -13,6 +14,8 @@ export async function insertWebSession(
     deviceId: string | null
     /** Label for its owner: 'Chrome en Android'. */
     device: string | null
+    /** Whether the person proves who they are with the opening, by more than a PIN. */
+    isAuthenticated?: boolean
     now: Date
     expiresAt: Date
   },
@@ -29,8 +32,49 @@ export async function insertWebSession(
       renewed_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
+      authenticated_at: session.isAuthenticated ? session.now : null,
     })
     .execute()
+}
+
+/** Records that the person proved who they are in this session; false when it is no open web session of the account. */
+export async function markAuthenticated(
+  db: Database,
+  { uid, tokenHash, now }: { uid: string; tokenHash: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts.web_sessions')
+    .set({ authenticated_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('uid', '=', uid)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** When the person of an open session last proved who they are: in a web session, or at the sign-in of an API client. */
+export async function findAuthenticatedAt(
+  db: Database,
+  { uid, session, now }: { uid: string; session: SessionName; now: Date },
+): Promise<Date | null> {
+  if ('familyId' in session) {
+    const family = await db
+      .selectFrom('accounts.token_families')
+      .select('created_at')
+      .where('id', '=', session.familyId)
+      .where('uid', '=', uid)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    return family?.created_at ?? null
+  }
+  const web = await db
+    .selectFrom('accounts.web_sessions')
+    .select('authenticated_at')
+    .where('token_hash', '=', session.tokenHash)
+    .where('uid', '=', uid)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return web?.authenticated_at ?? null
 }
 
 export function findWebSession(db: Database, tokenHash: string, now: Date) {

@@ -6,10 +6,11 @@ import type { StaffPerson, StaffRole } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { forgetDevices } from '../devices/forget-devices.ts'
 import { accountsError } from '../errors.ts'
-import { dropSecondFactor } from '../identity/drop-second-factor.ts'
-import { lockSessions } from '../identity/prove-session.ts'
+import { endSecondFactorPasskeys } from '../passkeys/second-factor-passkeys.ts'
 import { holdAccount } from '../people/store/accounts.ts'
 import { findStaffRoles, readAreas, toStaffAccess } from '../rules/staff-access.ts'
+import { dropSecondFactor } from '../second-factor/drop-second-factor.ts'
+import { lockSessions } from '../second-factor/prove-session.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
 import { writeAudit } from '../store/audit-log.ts'
 import type { Tables } from '../tables.ts'
@@ -76,7 +77,10 @@ export async function changeStaffRole(
 
     if (account.is_owner && !staysOwner) await withdrawInvitationsBy(trx, uid, now())
     await replaceRole(trx, uid, access)
-    if (access === null) await forgetDevices(trx, uid)
+    if (access === null) {
+      await forgetDevices(trx, uid)
+      await endSecondFactorPasskeys(trx, uid)
+    }
     const before = {
       roles: findStaffRoles(account.roles),
       areas: readAreas(account),

@@ -19,6 +19,7 @@ export async function deleteExpiredCredentials(db: Kysely<Tables>, now: Date): P
       sql`last_used_at <= ${dayAgo}
         and not exists (select from accounts.device_pins p where p.device_id = trusted_devices.id)`,
     ),
+    await sweep(db, 'accounts.passkey_challenges', sql`expires_at <= ${now}`),
     await sweep(db, 'accounts.saved_requests', sql`expires_at <= ${now}`),
     await sweep(db, 'accounts.mail_links', sql`expires_at <= ${now}`),
     // The token expired a day ago, so no reader accepts it any more.

@@ -39,6 +39,8 @@ import { orderPaid } from './order-paid.ts'
 import { orderPlaced } from './order-placed.ts'
 import { orderReadyForPickup } from './order-ready-for-pickup.ts'
 import { orderRefunded } from './order-refunded.ts'
+import { passkeyAdded } from './passkey-added.ts'
+import { passkeyRemoved } from './passkey-removed.ts'
 import { paymentReminder } from './payment-reminder.ts'
 import { petReminder } from './pet-reminder.ts'
 import { petShare } from './pet-share.ts'
@@ -58,6 +60,8 @@ export const templates = {
   'reset-password': resetPassword,
   invitation,
   'account-erased': accountErased,
+  'passkey-added': passkeyAdded,
+  'passkey-removed': passkeyRemoved,
   'channel-test': channelTest,
   'pet-reminder': petReminder,
   'pet-share': petShare,

@@ -16,6 +16,16 @@ const person = {
   userName: null,
   locale: 'es',
 }
+const browserSecret = 'the secret of a browser'
+/** Answers to a challenge that nobody asked for. */
+const credential = { id: 'a-credential-of-nobody', rawId: 'a-credential-of-nobody', type: 'public-key' }
+const clientDataJSON = Buffer.from(JSON.stringify({ challenge: 'made-up' })).toString('base64url')
+const assertion = {
+  ...credential,
+  response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+}
+const attestation = { ...credential, response: { clientDataJSON, attestationObject: 'AAAA' } }
+
 export const accountsProbes: Record<string, Probe> = {
   // Its bearer is a provider's ID token, so our sessions are refused.
   'POST /api/market/app/public/authenticate': {
@@ -101,6 +111,37 @@ export const accountsProbes: Record<string, Probe> = {
   'POST /v1/app/identity/password': {
     answers: 409,
     call: at('/v1/app/identity/password', { currentPassword: 'none yet', password: 'a long enough one' }),
+  },
+  'POST /v1/app/identity/confirm': {
+    answers: 409,
+    call: at('/v1/app/identity/confirm', { password: 'none yet' }),
+  },
+  'POST /v1/app/passkeys/signIn/begin': { call: at('/v1/app/passkeys/signIn/begin', { browserSecret }) },
+  'POST /v1/app/passkeys/signIn': {
+    answers: 409,
+    call: at('/v1/app/passkeys/signIn', { browserSecret, assertion }),
+  },
+  'POST /v1/app/passkeys/proof/begin': {
+    answers: 404,
+    call: at('/v1/app/passkeys/proof/begin', { browserSecret }),
+  },
+  'POST /v1/app/passkeys/proof': {
+    answers: 409,
+    call: at('/v1/app/passkeys/proof', { browserSecret, assertion }),
+  },
+  'GET /v1/app/passkeys': { call: at('/v1/app/passkeys') },
+  'POST /v1/app/passkeys/begin': { call: at('/v1/app/passkeys/begin', { browserSecret }) },
+  'POST /v1/app/passkeys': {
+    answers: 409,
+    call: at('/v1/app/passkeys', { browserSecret, attestation, name: 'Teléfono' }),
+  },
+  'PUT /v1/app/passkeys/{passkeyId}': {
+    answers: 404,
+    call: ({ unknown }) => ({ path: `/v1/app/passkeys/${unknown}`, body: { name: 'Teléfono' } }),
+  },
+  'DELETE /v1/app/passkeys/{passkeyId}': {
+    answers: 404,
+    call: ({ unknown }) => ({ path: `/v1/app/passkeys/${unknown}` }),
   },
   'POST /v1/app/identity/verify': {
     answers: 409,

@@ -159,5 +159,10 @@ export async function findTraces(db: Database, uid: string) {
     .select(['device.name', 'pin.trusted_at', 'pin.last_used_at', 'pin.expires_at'])
     .where('pin.uid', '=', uid)
     .execute()
-  return { identities, sessions, apiSignIns, phoneCodes, trustedDevices }
+  const passkeys = await db
+    .selectFrom('accounts.passkeys')
+    .select(['name', 'rp_id', 'created_at', 'last_used_at'])
+    .where('uid', '=', uid)
+    .execute()
+  return { identities, sessions, apiSignIns, phoneCodes, trustedDevices, passkeys }
 }

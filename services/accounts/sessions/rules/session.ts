@@ -31,6 +31,13 @@ export function isSecondFactorAlive(
   return now.getTime() - seen <= STAFF_IDLE_MS
 }
 
+/** Time for which a proof of identity counts for what could take an account away from its person. */
+export const RECENT_PROOF_MS = 15 * 60_000
+
+export function isRecentlyAuthenticated(authenticatedAt: Date | null, now: Date): boolean {
+  return authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= RECENT_PROOF_MS
+}
+
 export function isStaff(roles: readonly string[]): boolean {
   return roles.includes('merchant') || roles.includes('operator') || roles.includes('courier')
 }

@@ -84,6 +84,8 @@ export async function findStaffPeople(db: Database, uid?: string): Promise<Staff
       exists (
         select from accounts.second_factors factor
         where factor.uid = account.uid and factor.sealed_secret is not null
+      ) or exists (
+        select from accounts.passkeys passkey where passkey.uid = account.uid and passkey.is_second_factor
       ) as has_second_factor,
       (select max(session.last_seen_at) from accounts.web_sessions session where session.uid = account.uid) as last_seen_at
     from accounts.accounts account

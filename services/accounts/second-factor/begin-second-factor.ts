@@ -3,16 +3,16 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { seal } from '#shared/sealed-text.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import { findPerson } from '../people/store/people.ts'
+import { hasSecondFactorPasskey } from '../passkeys/second-factor-passkeys.ts'
 import type { WithKeys } from '../sessions/keys.ts'
 import { isStaff } from '../sessions/rules/session.ts'
 import { writeAudit } from '../store/audit-log.ts'
-import { lockSecondFactor, updateSecondFactor } from './store/second-factors.ts'
+import { findPerson, lockSecondFactor, updateSecondFactor } from './store.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 
 /**
- * Creates a new secret for the caller's authenticator. A session may replace a proved one only after passing it;
- * otherwise a stolen session could enrol the thief's authenticator.
+ * Creates a new secret for the caller's authenticator. Who has a second factor, an authenticator or a passkey, may begin only
+ * after passing it; otherwise a stolen session could enrol the thief's authenticator.
  */
 export async function beginSecondFactor(
   { db, now, loadKeys }: AccountsDependencies & WithKeys,
@@ -20,14 +20,15 @@ export async function beginSecondFactor(
 ): Promise<{ secret: string; uri: string }> {
   const keys = await loadKeys()
   const uid = accountUid(context)
-  const person = await findPerson(db, { uid })
+  const person = await findPerson(db, uid)
   if (!person || !isStaff(person.roles)) throw accountsError('not-allowed')
 
   const secret = newTotpSecret()
   const time = now()
   await db.transaction().execute(async (trx) => {
     const factor = await lockSecondFactor(trx, uid, time)
-    if (factor.sealed_secret && !isStaff(context.viewer.roles)) throw accountsError('second-factor-first')
+    const isProvedBefore = factor.sealed_secret !== null || (await hasSecondFactorPasskey(trx, uid))
+    if (isProvedBefore && !isStaff(context.viewer.roles)) throw accountsError('second-factor-first')
     await updateSecondFactor(trx, uid, { pending_secret: seal(keys.sealing, secret, uid) })
     await writeAudit(trx, { actorUid: uid, action: 'begin-second-factor', subject: uid, facts: {} }, time)
   })

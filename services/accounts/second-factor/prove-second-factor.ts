@@ -5,13 +5,13 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { seal, unseal } from '#shared/sealed-text.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import { findPerson } from '../people/store/people.ts'
+import { confirmSession } from '../sessions/confirmed-session.ts'
 import type { Keys, WithKeys } from '../sessions/keys.ts'
 import { isStaff } from '../sessions/rules/session.ts'
 import { writeAudit } from '../store/audit-log.ts'
 import type { Tables } from '../tables.ts'
 import { addGuess } from './rules/guesses.ts'
-import { lockSecondFactor, markSecondFactorProved, updateSecondFactor } from './store/second-factors.ts'
+import { findPerson, lockSecondFactor, markSecondFactorProved, updateSecondFactor } from './store.ts'
 import { findCodeStep } from './totp.ts'
 
 type Refusal = 'too-many-tries' | 'second-factor-wrong' | 'no-web-session'
@@ -28,7 +28,7 @@ export async function proveSecondFactor(
   const keys = await deps.loadKeys()
   const { db, now, sessionsChanged } = deps
   const uid = accountUid(context)
-  const person = await findPerson(db, { uid })
+  const person = await findPerson(db, uid)
   if (!person || !isStaff(person.roles)) throw accountsError('not-allowed')
 
   // The wrong guess must be committed, so the refusal is thrown after the transaction and not inside it.
@@ -64,6 +64,7 @@ export async function proveSecondFactorInTransaction(
 
   const tokenHash = hashSecret(context.viewer.token ?? '')
   if (!(await markSecondFactorProved(trx, { uid, tokenHash, now: time }))) return 'no-web-session'
+  await confirmSession(trx, { uid, tokenHash, now: time })
   await updateSecondFactor(trx, uid, {
     last_step: found.step,
     guesses: 0,

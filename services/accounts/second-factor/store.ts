@@ -3,6 +3,11 @@ import type { Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
+/** Roles and e-mail of an account. */
+export function findPerson(db: Database, uid: string) {
+  return db.selectFrom('accounts.accounts').select(['roles', 'email']).where('uid', '=', uid).executeTakeFirst()
+}
+
 /** Creates the row of a second factor if needed, and locks it until the transaction ends. */
 export async function lockSecondFactor(trx: Transaction<Tables>, uid: string, now: Date) {
   await trx
@@ -16,6 +21,16 @@ export async function lockSecondFactor(trx: Transaction<Tables>, uid: string, no
     .where('uid', '=', uid)
     .forUpdate()
     .executeTakeFirstOrThrow()
+}
+
+/** The sealed secret of an account's authenticator; null while none was proved. */
+export async function findSealedSecret(db: Database, uid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts.second_factors')
+    .select('sealed_secret')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row?.sealed_secret ?? null
 }
 
 export async function updateSecondFactor(

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { clearSecondFactor, markSecondFactorProved } from './store/second-factors.ts'
+import { clearSecondFactor, markSecondFactorProved } from './store.ts'
 
 /** Gives a web session its staff roles; false when it is no open web session of the account. */
 export function proveSession(

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import { accountUid } from '#shared/rpc/access.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AccountsDependencies } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import type { Tables } from '../tables.ts'
+import type { WithKeys } from './keys.ts'
+import { isRecentlyAuthenticated } from './rules/session.ts'
+import { ownSession } from './standing.ts'
+import { findAuthenticatedAt, markAuthenticated } from './store.ts'
+
+/**
+ * Records that the person of a web session has just proved who they are. False when it is no open web session of the
+ * account.
+ */
+export function confirmSession(
+  trx: Transaction<Tables>,
+  session: { uid: string; tokenHash: string; now: Date },
+): Promise<boolean> {
+  return markAuthenticated(trx, session)
+}
+
+/**
+ * Refuses a caller who has not proved who they are in the last quarter of an hour: a session that was stolen or left
+ * open must not take the account away from its person. Throws confirm-first.
+ */
+export async function requireRecentProof(deps: AccountsDependencies & WithKeys, context: CallContext): Promise<void> {
+  const { db, now } = deps
+  const uid = accountUid(context)
+  const session = await ownSession(deps, await deps.loadKeys(), context.viewer)
+  const provedAt = session && (await findAuthenticatedAt(db, { uid, session, now: now() }))
+  if (!isRecentlyAuthenticated(provedAt, now())) throw accountsError('confirm-first')
+}
