@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { personalDataForm } from '../account/personal-data/personal-data-form.server.ts'
 import type { Route } from './+types/data-page'
 import { AnswerNotice } from './answer-notice.tsx'
@@ -283,6 +284,10 @@ function Password({ hasPassword, limits, answer }: PasswordProps) {
           </Form>
         </>
       )}
+      <p className="mt-5 border-ink-200 border-t pt-4">
+        <TextLink to={paths.profilePasskeys()}>{t('passkeys.link')}</TextLink>
+        <span className="block text-ink-600 text-sm">{t('passkeys.linkText')}</span>
+      </p>
     </Card>
   )
 }

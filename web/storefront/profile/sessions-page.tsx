@@ -12,6 +12,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { leave } from '../account/sign-out/leave.server.ts'
 import { TrustedDevices } from '../account/trusted-device/trusted-devices.tsx'
@@ -120,6 +121,10 @@ export default function SessionsPage({ loaderData: { sessions, devices }, action
         </Button>
         <p className="text-ink-600 text-sm">{t('sessions.everywhereText')}</p>
       </Form>
+      <p className="mt-6">
+        <TextLink to={paths.profilePasskeys()}>{t('passkeys.link')}</TextLink>
+        <span className="block text-ink-600 text-sm">{t('passkeys.linkText')}</span>
+      </p>
       <TrustedDevices devices={devices} revoking={revoking} />
     </>
   )

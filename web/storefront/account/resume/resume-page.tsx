@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { readOption } from '#web/forms/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { pagesContext, visitContext } from '#web/request/context.ts'
+import { pagesContext, servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { RESUME_COOKIE } from '#web/request/resume-cookie.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -11,6 +11,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { safePath } from '../../delivery/safe-path.ts'
+import { hasPasskeys } from '../passkeys/passkey-browser.server.ts'
+import { PasskeyForm } from '../passkeys/passkey-form.tsx'
 import { CodeField } from '../second-factor/code-field.tsx'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { PinField } from '../trusted-device/pin-field.tsx'
@@ -37,6 +39,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     'accounts.pin-wrong',
     'accounts.pin-deleted',
     'accounts.device-not-trusted',
+    'accounts.passkey-expired',
+    'accounts.passkey-not-valid',
+    'accounts.passkey-unknown',
+    'accounts.passkey-of-another',
   ])
   if (!params.id || why) {
     const address = safePath(searchParams.get('to'))
@@ -62,6 +68,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       problem,
       isLocked: false,
       hasPin: false,
+      hasPasskey: false,
       seo,
     }
   const { address } = saved
@@ -75,7 +82,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
         ? ('locked' as const)
         : ('ready' as const)
   const hasPin = state !== 'ready' && (await loadDeviceStaff(context)).some(({ uid }) => uid === saved.uid)
-  return { state, why: null, address, id, problem, isLocked, hasPin, seo }
+  const { accounts } = context.get(servicesContext)
+  const passkeys =
+    state === 'locked' && hasPasskeys(visit) ? await accounts.passkeys(undefined, { context: visit.call }) : []
+  const hasPasskey = passkeys.some(({ isHere, isSecondFactor }) => isHere && isSecondFactor)
+  return { state, why: null, address, id, problem, isLocked, hasPin, hasPasskey, seo }
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -83,7 +94,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ResumePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('account')
-  const { state, why, address, id, problem, isLocked, hasPin } = loaderData
+  const { state, why, address, id, problem, isLocked, hasPin, hasPasskey } = loaderData
   const here = id === null ? address : paths.resume(id)
   const toEnter = isLocked ? paths.secondFactor({ referrer: here }) : paths.signin({ referrer: here })
   return (
@@ -98,6 +109,11 @@ export default function ResumePage({ loaderData }: Route.ComponentProps) {
       {state === 'ready' && id !== null && <SendAgain id={id} address={address} proof={null} isAutomatic={!problem} />}
       {state === 'locked' && !hasPin && id !== null && (
         <SendAgain id={id} address={address} proof="code" isAutomatic={false} />
+      )}
+      {hasPasskey && id !== null && (
+        <PasskeyForm purpose="proof" label={t('passkey.prove')} action={address} reloadDocument>
+          <input type="hidden" name="savedRequest" value={id} />
+        </PasskeyForm>
       )}
       {state === 'another' && (
         <ButtonLink to={paths.signin({ referrer: here })} size="lg" isWide>

@@ -12,6 +12,8 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { deviceName } from '../consent/device-name.ts'
+import { assertionForm, attestationForm, getBrowserSecret, hasPasskeys } from '../passkeys/passkey-browser.server.ts'
+import { PasskeyForm } from '../passkeys/passkey-form.tsx'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { AuthRefusal } from '../sign-in/auth-refusal.tsx'
 import { parseReferrer } from '../sign-in/referrer.ts'
@@ -44,9 +46,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     leadToSignIn(visit, paths.unlock({ referrer }))
   if (visit.viewer.isGuest) leadToSignIn(visit, paths.signin({ referrer }))
 
+  const { accounts } = context.get(servicesContext)
+  const passkeys = hasPasskeys(visit) ? await accounts.passkeys(undefined, { context: visit.call }) : null
   const t = translator(visit.country.locale, 'account')
   const seo = { title: t('secondFactor.title'), description: t('secondFactor.text') }
-  return { referrer, seo: privateSeo(visit, paths.secondFactor(), seo) }
+  return {
+    referrer,
+    canProve: passkeys?.some(({ isHere, isSecondFactor }) => isHere && isSecondFactor) ?? false,
+    newPasskeyName: passkeys ? (deviceName(request.headers.get('user-agent')) ?? t('passkey.unnamed')) : null,
+    seo: privateSeo(visit, paths.secondFactor(), seo),
+  }
 }
 
 interface NewAuthenticator {
@@ -61,23 +70,39 @@ interface Answer {
   setUp: NewAuthenticator | null
 }
 
+function refuse(refusal: Refusal) {
+  return data<Answer>({ refusal, setUp: null }, { status: refusal.status })
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const form = await readForm(request)
   const call = { context: visit.call }
   try {
-    if (readIntent(form, ['begin', 'prove'], 'prove') === 'begin') {
+    const intent = readIntent(form, ['begin', 'prove', 'passkey', 'add-passkey'], 'prove')
+    if (intent === 'begin') {
       const { secret, uri } = await accounts.beginSecondFactor(undefined, call)
       return data<Answer>({ refusal: null, setUp: { qr: qrPicture(uri), secret: inGroups(secret) } })
     }
-    const { value, errors } = parseForm(form, codeForm)
-    if (errors) return data<Answer>({ refusal: firstErrorRefusal(errors), setUp: null }, { status: 400 })
-    if (value.pin === '') await accounts.proveSecondFactor({ code: value.code }, call)
-    else await trustThisDevice(context, request, value)
+    if (intent === 'passkey') {
+      const { value, errors } = parseForm(form, assertionForm)
+      if (errors) return refuse(firstErrorRefusal(errors))
+      const browserSecret = getBrowserSecret(visit)
+      await accounts.proveByPasskey({ browserSecret, assertion: value.passkey }, call)
+    } else if (intent === 'add-passkey') {
+      const { value, errors } = parseForm(form, attestationForm)
+      if (errors) return refuse(firstErrorRefusal(errors))
+      const { passkey: attestation, name } = value
+      await accounts.addPasskey({ browserSecret: getBrowserSecret(visit), attestation, name }, call)
+    } else {
+      const { value, errors } = parseForm(form, codeForm)
+      if (errors) return refuse(firstErrorRefusal(errors))
+      if (value.pin === '') await accounts.proveSecondFactor({ code: value.code }, call)
+      else await trustThisDevice(context, request, value)
+    }
   } catch (error) {
-    const refusal = toRefusal(error)
-    return data<Answer>({ refusal, setUp: null }, { status: refusal.status })
+    return refuse(toRefusal(error))
   }
   throw redirect(parseReferrer(new URL(request.url).searchParams.get('referrer')), 303)
 }
@@ -109,8 +134,9 @@ function inGroups(secret: string): string {
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-export default function SecondFactorPage({ loaderData: { referrer }, actionData }: Route.ComponentProps) {
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account')
+  const { referrer, canProve, newPasskeyName } = loaderData
   const isSending = useIsSending(paths.secondFactor())
   const setUp = actionData?.setUp
 
@@ -121,6 +147,12 @@ export default function SecondFactorPage({ loaderData: { referrer }, actionData 
       aside={<TextLink to={referrer}>{t('secondFactor.later')}</TextLink>}
     >
       <AuthRefusal refusal={actionData?.refusal} />
+      {canProve && !setUp && (
+        <>
+          <PasskeyForm purpose="proof" label={t('passkey.prove')} variant="primary" />
+          <p className="needs-script text-center text-ink-600 text-sm">{t('passkey.orCode')}</p>
+        </>
+      )}
       {setUp && (
         <div className="grid justify-items-center gap-3">
           <img
@@ -165,6 +197,11 @@ export default function SecondFactorPage({ loaderData: { referrer }, actionData 
             {t('secondFactor.begin')}
           </Button>
         </Form>
+      )}
+      {!setUp && !canProve && newPasskeyName !== null && (
+        <PasskeyForm purpose="addition" label={t('passkey.addHere')}>
+          <input type="hidden" name="name" value={newPasskeyName} />
+        </PasskeyForm>
       )}
     </AuthCard>
   )

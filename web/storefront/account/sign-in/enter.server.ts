@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { PasskeyAssertion } from '#services/accounts/contract.ts'
 import type { MergedCart } from '#services/market/contract.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -6,7 +7,11 @@ import { forgetAnonymousKey, listAnonymousCartShops, parseAnonymousKey } from '.
 import { acceptSavedInvitation } from '../../rewards/referral/saved-invitation.server.ts'
 import { getDeviceId, getDeviceIdStorage } from '../consent/device-id.ts'
 import { deviceName } from '../consent/device-name.ts'
+import { getBrowserSecret } from '../passkeys/passkey-browser.server.ts'
 import { forgetPerson } from '../person/forget-person.server.ts'
+
+/** What signs somebody in: an ID token (of a password, a registration or a provider), or a passkey. */
+export type ProofOfIdentity = { idToken: string } | { assertion: PasskeyAssertion }
 
 export interface Entered {
   /** True for a merchant or operator, who has the customer role until the second factor is verified. */
@@ -25,21 +30,17 @@ export interface Entered {
 export async function enter(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  { idToken }: { idToken: string },
+  proof: ProofOfIdentity,
 ): Promise<Entered> {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const before = visit.call
   const country = visit.country.iso
-  const { uid, sessionToken, needsSecondFactor } = await accounts.openWebSession(
-    {
-      idToken,
-      country,
-      deviceId: getDeviceId(getDeviceIdStorage('WEB', visit)),
-      device: deviceName(request.headers.get('user-agent')),
-    },
-    { context: before },
-  )
+  const { uid, sessionToken, needsSecondFactor } = await openSession(context, request, proof)
+  if (sessionToken === null) {
+    await visit.readViewerAgain()
+    return { needsSecondFactor, carts: [], orders: 0 }
+  }
   const viewer = { uid, isGuest: false, roles: ['customer' as const], areas: {}, country, token: sessionToken }
   const call: CallContext = { ...before, viewer }
 
@@ -54,6 +55,21 @@ export async function enter(
   // The delivery place belongs to this user from now on, and the next user of this browser does not see it.
   if (before.viewer.isGuest && delivery) visit.setDelivery(delivery)
   return { ...taken, needsSecondFactor }
+}
+
+/** `sessionToken` null: the passkey is that of the visitor's own session, which goes on. */
+async function openSession(context: Readonly<RouterContextProvider>, request: Request, proof: ProofOfIdentity) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const device = deviceName(request.headers.get('user-agent'))
+  if ('assertion' in proof) {
+    const { assertion } = proof
+    return accounts.signInByPasskey({ browserSecret: getBrowserSecret(visit), assertion, device }, call)
+  }
+  const { idToken } = proof
+  const deviceId = getDeviceId(getDeviceIdStorage('WEB', visit))
+  return accounts.openWebSession({ idToken, country: visit.country.iso, deviceId, device }, call)
 }
 
 async function adoptGuestData(context: Readonly<RouterContextProvider>, before: CallContext, call: CallContext) {

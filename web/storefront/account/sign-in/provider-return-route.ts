@@ -27,12 +27,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   try {
     const redirectUri = visit.origin + paths.providerReturn(provider)
-    const proof = await accounts.finishProviderSignIn(
+    const { idToken } = await accounts.finishProviderSignIn(
       { provider, redirectUri, callbackUrl: redirectUri + search, state, nonce, codeVerifier },
       { context: visit.call },
     )
     // The button's text says that continuing accepts the terms.
-    return await signIn(context, request, { idToken: proof.idToken, referrer, termsVersion: TERMS_VERSION })
+    return await signIn(context, request, { proof: { idToken }, referrer, termsVersion: TERMS_VERSION })
   } catch (error) {
     const refusal = asServiceError(error)
     const problem = refusal?.code === 'accounts.account-blocked' ? 'blocked' : 'provider'

@@ -5,11 +5,10 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { bringHome } from '../../address/bring-home.ts'
 import { arrivalNotice, NOTICE_COOKIE } from '../arrival-notice.ts'
 import { CONSENT_COOKIE, parseConsent } from '../consent/consent.ts'
-import { enter } from './enter.server.ts'
+import { enter, type ProofOfIdentity } from './enter.server.ts'
 
 export interface WayIn {
-  /** ID token: from a password, a registration, or a provider. */
-  idToken: string
+  proof: ProofOfIdentity
   /** Validated path. */
   referrer: string
   /** Version of the terms accepted on the way, when the token does not carry it (a provider's). */
@@ -20,11 +19,11 @@ export interface WayIn {
 export async function signIn(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  { idToken, referrer, termsVersion }: WayIn,
+  { proof, referrer, termsVersion }: WayIn,
 ): Promise<Response> {
   const visit = context.get(visitContext)
   const asked = parseConsent(visit.cookies[CONSENT_COOKIE])
-  const entered = await enter(context, request, { idToken })
+  const entered = await enter(context, request, proof)
   const account = await accountOrNull(context)
   if (account) {
     await saveDecisions(context, account, { analytics: asked, termsVersion })

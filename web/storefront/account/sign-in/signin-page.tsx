@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -9,6 +10,8 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { assertionForm, hasPasskeys } from '../passkeys/passkey-browser.server.ts'
+import { PasskeyForm } from '../passkeys/passkey-form.tsx'
 import { useCartSavedFirst } from '../person/use-cart-saved-first.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/signin-page'
@@ -38,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'account')
   return {
     ...(await loadWayIn(context, request)),
+    hasPasskeys: hasPasskeys(visit),
     hasNewPassword: new URL(request.url).searchParams.get('done') === 'password',
     seo: privateSeo(visit, paths.signin(), { title: t('signin.title'), description: t('signin.description') }),
   }
@@ -52,16 +56,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const form = await readForm(request)
-  const { value, errors, typed } = parseForm(form, signInForm)
-  if (errors) return data<Answer>({ refusal: firstErrorRefusal(errors), email: typed.email }, { status: 400 })
   const referrer = parseReferrer(new URL(request.url).searchParams.get('referrer'))
+  const refuse = (refusal: Refusal, email = '') => data<Answer>({ refusal, email }, { status: refusal.status })
 
+  if (readIntent(form, ['password', 'passkey'], 'password') === 'passkey') {
+    const { value, errors } = parseForm(form, assertionForm)
+    if (errors) return refuse(firstErrorRefusal(errors))
+    try {
+      return await signIn(context, request, { proof: { assertion: value.passkey }, referrer })
+    } catch (error) {
+      return refuse(toRefusal(error))
+    }
+  }
+
+  const { value, errors, typed } = parseForm(form, signInForm)
+  if (errors) return refuse(firstErrorRefusal(errors), typed.email)
   try {
     const { idToken } = await accounts.signInByPassword(value, { context: visit.call })
-    return await signIn(context, request, { idToken, referrer })
+    return await signIn(context, request, { proof: { idToken }, referrer })
   } catch (error) {
-    const answer: Answer = { refusal: toRefusal(error), email: typed.email }
-    return data(answer, { status: answer.refusal.status })
+    return refuse(toRefusal(error), typed.email)
   }
 }
 
@@ -70,7 +84,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function SigninPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account')
-  const { referrer, providers, problem, hasNewPassword } = loaderData
+  const { referrer, providers, problem, hasNewPassword, hasPasskeys } = loaderData
   const isSending = useIsSending(paths.signin())
   const onSubmit = useCartSavedFirst()
   const refusal = actionData?.refusal
@@ -89,7 +103,7 @@ export default function SigninPage({ loaderData, actionData }: Route.ComponentPr
       {!refusal && <ProviderProblem problem={problem} />}
       {!refusal && hasNewPassword && <Notice tone="ok">{t('reset.done')}</Notice>}
       <Form method="post" onSubmit={onSubmit} className="grid gap-4">
-        <EmailField autoComplete="username" defaultValue={actionData?.email} />
+        <EmailField autoComplete="username webauthn" defaultValue={actionData?.email} />
         <PasswordField
           name="password"
           label={t('password.label')}
@@ -103,6 +117,7 @@ export default function SigninPage({ loaderData, actionData }: Route.ComponentPr
           {t('signin.submit')}
         </Button>
       </Form>
+      {hasPasskeys && <PasskeyForm purpose="sign-in" label={t('passkey.signIn')} onSubmit={onSubmit} hasAutofill />}
       <ProviderButtons providers={providers} from="signin" referrer={referrer} />
     </AuthCard>
   )

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { fullName, email, password, acceptsMarketing, termsVersion: TERMS_VERSION },
       { context: visit.callWithKey(idempotencyKey) },
     )
-    return await signIn(context, request, { idToken, referrer, termsVersion: TERMS_VERSION })
+    return await signIn(context, request, { proof: { idToken }, referrer, termsVersion: TERMS_VERSION })
   } catch (error) {
     return refused(toRefusal(error))
   }
