@@ -7,7 +7,7 @@ import type { StaffRole } from './contract.ts'
 import { withdrawHandedLinks } from './identity/create-handed-link.ts'
 import { findPerson } from './people/store/people.ts'
 import { linkPaths } from './rules/links.ts'
-import { forgetSecondFactor } from './second-factor/store.ts'
+import { dropSecondFactor } from './second-factor/drop-second-factor.ts'
 import { loadKeys } from './sessions/keys.ts'
 import { signWebToken } from './sessions/web-token.ts'
 import { block, unblock } from './staff/block-account.ts'
@@ -119,7 +119,7 @@ export function makeAccountsSetUp({
           now(),
         )
         if (!forgetsSecondFactor) return
-        await forgetSecondFactor(trx, uid)
+        await dropSecondFactor(trx, uid)
         await writeAudit(trx, { actorUid: ACTOR, action: 'forget-second-factor', subject: uid, facts: {} }, now())
       })
       return { uid }

@@ -372,6 +372,9 @@ describe.each(doors)('%s', (_where, client) => {
     expect(await signIn(own)).toMatchObject({ uid: luis.uid, needsSecondFactor: false })
     await setUp.grantRole({ whom: luis.email, role: 'operator', merchantId: null })
     expect(await signIn(own)).toMatchObject({ needsSecondFactor: true })
+    // At the machine, `--new-second-factor`.
+    await setUp.grantRole({ whom: luis.email, role: 'operator', merchantId: null, forgetsSecondFactor: true })
+    expect(await refusal(signIn(own))).toBe('accounts.passkey-unknown')
   })
 
   test('the export names the passkeys without their keys, and they go with the account', async () => {
