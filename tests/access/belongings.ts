@@ -1,3 +1,4 @@
+import { softwareAuthenticator } from '#services/accounts/testing/software-authenticator.ts'
 import type { Tables as AppointmentsTables } from '#services/appointments/tables.ts'
 import { createBookingFixtures } from '#services/appointments/testing/booking-fixtures.ts'
 import type { Tables as CommunityTables } from '#services/community/tables.ts'
@@ -36,6 +37,7 @@ export function neededBy(operation: string): Owned {
 export const nothing = {
   orderId: '',
   sessionId: '',
+  passkeyId: '',
   eddressCode: '',
   subscriptionId: '',
   subscriptionLineId: '',
@@ -95,7 +97,8 @@ const makers: Record<
   address: async (made, fixtures) => {
     const address = probes['POST /api/market/web/users/{userId}/addresses']?.call(fixtures)
     const [session] = await made('GET', '/v1/app/sessions')
-    return { sessionId: session.id, eddressCode: (await made('POST', address?.path ?? '', address?.body)).code }
+    const { code: eddressCode } = await made('POST', address?.path ?? '', address?.body)
+    return { sessionId: session.id, eddressCode, passkeyId: await addPasskey(made, fixtures) }
   },
   order: async (made, fixtures) => ({
     orderId: (await made('POST', '/api/market/app/orders', anOrder(fixtures)))._id,
@@ -136,4 +139,12 @@ async function aPetOf(made: (method: string, path: string, body?: object) => Pro
 
 function idOf(thing: unknown): string {
   return typeof thing === 'object' && thing !== null && 'id' in thing ? String(thing.id) : ''
+}
+
+/** A passkey of the owner, whose device is gone. */
+async function addPasskey(made: Made, { origin }: Fixtures): Promise<string> {
+  const browserSecret = 'the secret of a browser'
+  const device = softwareAuthenticator({ origin, rpId: new URL(origin).hostname })
+  const attestation = device.create(await made('POST', '/v1/app/passkeys/begin', { browserSecret }))
+  return (await made('POST', '/v1/app/passkeys', { browserSecret, attestation, name: 'Teléfono' })).id
 }

@@ -145,6 +145,8 @@ export async function openFixtures({ server, connection }: Place): Promise<Fixtu
         staff_areas = ${JSON.stringify(areas === 'all' ? {} : areas)}, merchant_id = ${merchantId}, phone_number = '+59170000003'
       where uid = ${uid}
     `.execute(db)
+    if (!isGuest)
+      await sql`update accounts.web_sessions set authenticated_at = now() where token_hash = ${tokenHash}`.execute(db)
     if (role)
       await sql`
         update accounts.web_sessions set second_factor_at = now(), last_seen_at = now() where token_hash = ${tokenHash}

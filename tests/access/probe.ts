@@ -10,6 +10,7 @@ export interface Fixtures {
   /** Order of the owner; created anew for each row. */
   orderId: string
   sessionId: string
+  passkeyId: string
   eddressCode: string
   subscriptionId: string
   subscriptionLineId: string

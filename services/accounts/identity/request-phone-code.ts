@@ -7,6 +7,7 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findPerson } from '../people/store/people.ts'
+import { requireRecentProof } from '../sessions/confirmed-session.ts'
 import type { WithKeys } from '../sessions/keys.ts'
 import { forgiveTries, getClientLimits, spendTry, type TryLimit } from './limit-tries.ts'
 import {
@@ -18,7 +19,10 @@ import {
 } from './rules/phone-codes.ts'
 import { forgetCode, insertCode, sweepCodes } from './store/phones.ts'
 
-/** Sends a six-digit code to a phone to verify it. An earlier code becomes invalid. */
+/**
+ * Sends a six-digit code to a phone to verify it. An earlier code becomes invalid. Throws confirm-first when the phone would
+ * replace that of a signed-in account without a recent proof of identity.
+ */
 export async function requestPhoneCode(
   deps: AccountsDependencies & WithKeys,
   { phoneNumber: written }: { phoneNumber: string },
@@ -29,7 +33,10 @@ export async function requestPhoneCode(
   const uid = accountUid(context)
   const phoneNumber = phoneForCode(written, context.viewer.country)
   if (phoneNumber === null) throw accountsError('phone-not-reachable')
-  if (!(await findPerson(db, { uid }))) throw accountsError('account-not-found')
+  const person = await findPerson(db, { uid })
+  if (!person) throw accountsError('account-not-found')
+  const isOther = person.phone_number !== null && person.phone_number !== phoneNumber
+  if (isOther && !person.is_guest) await requireRecentProof(deps, context)
   const limits: TryLimit[] = [
     { what: 'phone code of', whom: uid, most: CODES_AN_HOUR.ofAnAccount },
     ...getClientLimits('phone code', context.client, CODES_AN_HOUR.fromAClient),

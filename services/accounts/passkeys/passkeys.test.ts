@@ -240,6 +240,36 @@ describe.each(doors)('%s', (_where, client) => {
     expect(await client.passkeys(undefined, { context: ana.context })).toMatchObject([{ name: 'Mi laptop' }])
   })
 
+  test('e-mail, phone, authenticator and account change only after a recent proof, which a passkey is', async () => {
+    const rosa = await operator()
+    const device = phone()
+    await add(rosa, device)
+    const context = () => contextOf(rosa)
+    const data = { fullName: 'Rosa Méndez', email: rosa.email, phoneNumber: '70012345', userName: null, locale: 'es' }
+    const update = async (change: Partial<typeof data> = {}) =>
+      refusal(client.updateUser({ userId: rosa.uid, ...data, ...change }, { context: await context() }))
+    // Every quarter of an hour a request, so that the second factor stays.
+    for (let count = 0; count < 2; count++) {
+      later(10 * minute)
+      await context()
+    }
+    // A first phone and another name take nothing away.
+    expect(await update()).toBeUndefined()
+    expect(await update({ fullName: 'Rosa M.' })).toBeUndefined()
+    const acts = {
+      email: () => update({ email: 'thief@example.com' }),
+      phone: () => update({ phoneNumber: '70099999' }),
+      code: async () => refusal(client.requestPhoneCode({ phoneNumber: '70099998' }, { context: await context() })),
+      authenticator: async () => refusal(client.beginSecondFactor(undefined, { context: await context() })),
+      check: async () => refusal(client.checkErasure(undefined, { context: await context() })),
+      erase: async () => refusal(client.erasePerson(undefined, { context: await context() })),
+    }
+    for (const [name, act] of Object.entries(acts))
+      expect([name, await act()]).toEqual([name, 'accounts.confirm-first'])
+    await prove(rosa, device)
+    for (const [name, act] of Object.entries(acts)) expect([name, await act()]).toEqual([name, undefined])
+  })
+
   test('a removed passkey ends every other session, and its owner is told', async () => {
     const ana = await harness.signUp()
     const device = phone()

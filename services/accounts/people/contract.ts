@@ -113,7 +113,10 @@ export const person = {
     .input(z.object({ userId }))
     .output(User),
 
-  /** A changed phone or e-mail is saved at once, as not verified: only a new proof verifies it. */
+  /**
+   * A changed phone or e-mail is saved at once, as not verified: only a new proof verifies it. Who signed in replaces one
+   * only within 15 minutes of a proof of identity, else 403 (a new sign-in, `confirmPassword` or `proveByPasskey`).
+   */
   updateUser: operation({ access: 'owner' })
     .route({ method: 'PUT', path: '/api/market/web/users/{userId}', summary: 'Update the user', tags: ['account'] })
     .input(UserUpdate.extend({ userId }))
@@ -146,7 +149,8 @@ export const person = {
     .output(Credibility),
 
   /**
-   * Sends a code to the phone (in demo mode to the outbox). 3 an hour per phone and account, 10 per network address.
+   * Sends a code to the phone (in demo mode to the outbox). 3 an hour per phone and account, 10 per network address. A phone
+   * that would replace another one needs what `updateUser` needs.
    */
   requestPhoneCode: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/v1/app/phone/code', summary: 'Ask for a phone code', tags: ['account'] })
@@ -164,7 +168,7 @@ export const person = {
     .route({ method: 'GET', path: '/v1/app/person', summary: "Export the caller's data", tags: ['account'] })
     .output(z.record(z.string(), z.unknown())),
 
-  /** Whether the caller can be erased, asked before any service erases something. Refused for the last owner. */
+  /** Whether the caller can be erased, asked before any service erases something. Refused for the last owner, and without a recent proof of identity. */
   checkErasure: operation({ access: 'guest' })
     .route({
       method: 'GET',
@@ -174,7 +178,7 @@ export const person = {
     })
     .output(z.object({ message: z.literal('valid') })),
 
-  /** Refused for the last owner. Erases the caller from this service, sessions included. Call the other services' `erasePerson` first. */
+  /** Refused as `checkErasure` says. Erases the caller from this service, sessions included. Call the other services' `erasePerson` first. */
   erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/v1/app/person', summary: 'Erase the caller', tags: ['account'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()).describe('What the law makes us keep') })),

@@ -4,29 +4,35 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { deleteAccountPasswords } from '../identity/store/identities.ts'
+import { requireRecentProof } from '../sessions/confirmed-session.ts'
+import type { WithKeys } from '../sessions/keys.ts'
 import { isStaff } from '../sessions/rules/session.ts'
 import { refuseLastOwner } from '../staff/refuse-last-owner.ts'
 import { deleteAccount } from './store/accounts.ts'
-import { lockPerson, type PersonRow } from './store/people.ts'
+import { findPerson, lockPerson, type PersonRow } from './store/people.ts'
 
-/** Refuses the last owner: without one nobody could let another in. */
+/** Refuses the last owner, without whom nobody could let another in, and who has not just proved who they are. */
 export async function checkErasure(
-  { db }: Pick<AccountsDependencies, 'db'>,
+  deps: AccountsDependencies & WithKeys,
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
-  await db.transaction().execute((trx) => refuseLastOwner(trx, context))
+  if (!context.viewer.isGuest) await requireRecentProof(deps, context)
+  await deps.db.transaction().execute((trx) => refuseLastOwner(trx, context))
   return { message: 'valid' }
 }
 
 /**
  * Deletes the caller's account with all its data, sessions and the password. Repeating it succeeds. The audit log
- * keeps the actions of staff.
+ * keeps the actions of staff. Throws caller-is-last-owner, and confirm-first without a recent proof of identity.
  */
 export async function erasePerson(
-  deps: AccountsDependencies,
+  deps: AccountsDependencies & WithKeys,
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)
+  const known = await findPerson(deps.db, { uid })
+  if (!known) return { erased: true, kept: [] }
+  if (!known.is_guest) await requireRecentProof(deps, context)
   const person = await deps.db.transaction().execute(async (trx) => {
     await refuseLastOwner(trx, context)
     const found = await lockPerson(trx, { uid })

@@ -5,19 +5,27 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { User, UserUpdate } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
+import { requireRecentProof } from '../sessions/confirmed-session.ts'
+import type { WithKeys } from '../sessions/keys.ts'
 import { publishChange } from './publish-change.ts'
-import { updatePerson } from './store/people.ts'
+import { findPerson, updatePerson } from './store/people.ts'
 import { toUser } from './to-account.ts'
 
-/** Saves 'Tus Datos Personales'. A changed phone or e-mail has to be verified again. A guest stays a guest. */
+/**
+ * Saves 'Tus Datos Personales'. A changed phone or e-mail has to be verified again. A guest stays a guest. Throws
+ * confirm-first when a signed-in account would replace its phone or e-mail without a recent proof of identity.
+ */
 export async function updateUser(
-  deps: AccountsDependencies,
+  deps: AccountsDependencies & WithKeys,
   { userId, fullName, email, phoneNumber, userName }: UserUpdate & { userId: string },
   context: CallContext,
 ): Promise<User> {
   const uid = accountUid(context)
   const phone = parsePhone(phoneNumber, context.viewer.country)
   if (!phone) throw accountsError('phone-not-valid', { fields: { phoneNumber: 'Teléfono no es válido' } })
+  const before = await findPerson(deps.db, { uid, userId })
+  if (before && !before.is_guest && replacesContact(before, { email, phoneNumber: phone.number }))
+    await requireRecentProof(deps, context)
   const person = await deps.db.transaction().execute(async (trx) => {
     const updated = await updatePerson(
       trx,
@@ -29,4 +37,13 @@ export async function updateUser(
   })
   if (!person) throw accountsError('account-not-found')
   return toUser(person, await deps.getOperationId(parseCountry(person.country), context))
+}
+
+/** Whether an e-mail or a phone that the account has already would be another one. */
+function replacesContact(
+  before: { email: string | null; phone_number: string | null },
+  after: { email: string; phoneNumber: string },
+): boolean {
+  const isOtherEmail = before.email !== null && before.email.toLowerCase() !== after.email.toLowerCase()
+  return isOtherEmail || (before.phone_number !== null && before.phone_number !== after.phoneNumber)
 }

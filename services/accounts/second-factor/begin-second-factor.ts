@@ -4,6 +4,7 @@ import { seal } from '#shared/sealed-text.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { hasSecondFactorPasskey } from '../passkeys/second-factor-passkeys.ts'
+import { requireRecentProof } from '../sessions/confirmed-session.ts'
 import type { WithKeys } from '../sessions/keys.ts'
 import { isStaff } from '../sessions/rules/session.ts'
 import { writeAudit } from '../store/audit-log.ts'
@@ -12,16 +13,19 @@ import { newTotpSecret, totpUri } from './totp.ts'
 
 /**
  * Creates a new secret for the caller's authenticator. Who has a second factor, an authenticator or a passkey, may begin only
- * after passing it; otherwise a stolen session could enrol the thief's authenticator.
+ * after passing it; otherwise a stolen session could enrol the thief's authenticator. Throws
+ * not-allowed, confirm-first, second-factor-first.
  */
 export async function beginSecondFactor(
-  { db, now, loadKeys }: AccountsDependencies & WithKeys,
+  deps: AccountsDependencies & WithKeys,
   context: CallContext,
 ): Promise<{ secret: string; uri: string }> {
+  const { db, now, loadKeys } = deps
   const keys = await loadKeys()
   const uid = accountUid(context)
   const person = await findPerson(db, uid)
   if (!person || !isStaff(person.roles)) throw accountsError('not-allowed')
+  await requireRecentProof(deps, context)
 
   const secret = newTotpSecret()
   const time = now()

@@ -136,12 +136,12 @@ export const accountsProbes: Record<string, Probe> = {
     call: at('/v1/app/passkeys', { browserSecret, attestation, name: 'Teléfono' }),
   },
   'PUT /v1/app/passkeys/{passkeyId}': {
-    answers: 404,
-    call: ({ unknown }) => ({ path: `/v1/app/passkeys/${unknown}`, body: { name: 'Teléfono' } }),
+    call: ({ passkeyId }) => ({ path: `/v1/app/passkeys/${passkeyId}`, body: { name: 'El de casa' } }),
+    unknown: ({ unknown }) => ({ path: `/v1/app/passkeys/${unknown}`, body: { name: 'El de casa' } }),
   },
   'DELETE /v1/app/passkeys/{passkeyId}': {
-    answers: 404,
-    call: ({ unknown }) => ({ path: `/v1/app/passkeys/${unknown}` }),
+    call: ({ passkeyId }) => ({ path: `/v1/app/passkeys/${passkeyId}` }),
+    unknown: ({ unknown }) => ({ path: `/v1/app/passkeys/${unknown}` }),
   },
   'POST /v1/app/identity/verify': {
     answers: 409,

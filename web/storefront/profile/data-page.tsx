@@ -7,6 +7,7 @@ import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { askForProof } from '#web/request/ask-for-proof.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -42,7 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
-  return changeData(context, await readForm(request))
+  const form = await readForm(request)
+  const answer = await changeData(context, form)
+  const mustConfirm = answer.kind === 'refused' && answer.refused.code === 'accounts.confirm-first'
+  return mustConfirm ? askForProof({ context, request, form }) : answer
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

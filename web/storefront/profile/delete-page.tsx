@@ -7,6 +7,7 @@ import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { askForProof } from '#web/request/ask-for-proof.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -40,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'profile')
-  const { value } = parseForm(await readForm(request), deleteForm)
+  const form = await readForm(request)
+  const { value } = parseForm(form, deleteForm)
   if (value?.word !== t('delete.theWord')) return data({ problem: 'word' as const }, { status: 400 })
 
   try {
@@ -50,6 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (asServiceError(error)?.code === 'accounts.caller-is-last-owner')
       return data({ problem: 'last-owner' as const }, { status: 409 })
+    if (asServiceError(error)?.code === 'accounts.confirm-first') return askForProof({ context, request, form })
     console.error('An account was not erased to the end; its person was asked to try again.', error)
     return data({ problem: 'failed' as const }, { status: 503 })
   }

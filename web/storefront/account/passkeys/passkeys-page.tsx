@@ -10,6 +10,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { askForProof } from '#web/request/ask-for-proof.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -90,9 +91,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   } catch (error) {
     const { code, detail, status } = toRefusal(error)
-    const referrer = paths.profilePasskeys({ confirmed: 1 })
-    if (code === 'accounts.confirm-first') return redirect(paths.confirm({ referrer }), 303)
-    if (code === 'accounts.second-factor-first') return redirect(paths.secondFactor({ referrer }), 303)
+    if (code === 'accounts.confirm-first') return askForProof({ context, request, form })
+    if (code === 'accounts.second-factor-first')
+      return redirect(paths.secondFactor({ referrer: paths.profilePasskeys() }), 303)
     return refuse(detail, status)
   }
 }

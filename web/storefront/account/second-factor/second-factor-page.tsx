@@ -7,6 +7,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { leadToSignIn } from '#web/request/lead-to-sign-in.ts'
+import { pageAddress } from '#web/request/page-address.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -102,9 +103,17 @@ export async function action({ request, context }: Route.ActionArgs) {
       else await trustThisDevice(context, request, value)
     }
   } catch (error) {
-    return refuse(toRefusal(error))
+    const refusal = toRefusal(error)
+    if (refusal.code === 'accounts.confirm-first')
+      throw redirect(paths.confirm({ referrer: getOwnAddress(request) }), 303)
+    return refuse(refusal)
   }
   throw redirect(parseReferrer(new URL(request.url).searchParams.get('referrer')), 303)
+}
+
+function getOwnAddress(request: Request): string {
+  const { pathname, search } = pageAddress(request.url)
+  return pathname + search
 }
 
 /** Proves the code and keeps the browser's secret, with which a PIN is enough from now on. */
