@@ -17,10 +17,20 @@ import { aSubscription, subscriptionsProbes } from './probes/subscriptions.ts'
 import { probes } from './probes.ts'
 
 /** Kinds of things that the owner can have beside an account. */
-export type Owned = 'address' | 'order' | 'subscription' | 'pet' | 'booking' | 'insurance' | 'community' | 'nothing'
+export type Owned =
+  | 'address'
+  | 'passkey'
+  | 'order'
+  | 'subscription'
+  | 'pet'
+  | 'booking'
+  | 'insurance'
+  | 'community'
+  | 'nothing'
 
 /** The kind of thing that an operation needs; each service needs its own alone. */
 export function neededBy(operation: string): Owned {
+  if (operation.includes('{passkeyId}')) return 'passkey'
   if (operation in accountsProbes) return 'address'
   // Starting a subscription needs none yet.
   if (operation === 'POST /api/market/app/subscriptions') return 'nothing'
@@ -97,9 +107,9 @@ const makers: Record<
   address: async (made, fixtures) => {
     const address = probes['POST /api/market/web/users/{userId}/addresses']?.call(fixtures)
     const [session] = await made('GET', '/v1/app/sessions')
-    const { code: eddressCode } = await made('POST', address?.path ?? '', address?.body)
-    return { sessionId: session.id, eddressCode, passkeyId: await addPasskey(made, fixtures) }
+    return { sessionId: session.id, eddressCode: (await made('POST', address?.path ?? '', address?.body)).code }
   },
+  passkey: async (made, fixtures) => ({ passkeyId: await addPasskey(made, fixtures) }),
   order: async (made, fixtures) => ({
     orderId: (await made('POST', '/api/market/app/orders', anOrder(fixtures)))._id,
     ...(await made('POST', '/api/market/app/public/anonymousCarts', { shopId: fixtures.shopId })),
