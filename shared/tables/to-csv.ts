@@ -21,8 +21,15 @@ export function toCsvAmount(amountMinor: number, currency: Currency, decimalMark
   return perUnit === 1 ? `${amountMinor}` : (amountMinor / perUnit).toFixed(2).replace('.', decimalMark)
 }
 
+/**
+ * A sign that begins a formula, after white space and invisible characters, as NFKC writes it: full-width, small and
+ * superscript forms are then the plain ones. Dashes and the minus sign look like a hyphen, and some programs read them so.
+ */
+const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@\u2010-\u2015\u2212]|^[\t\r\n]/u
+const plainNumber = /^-?\d+([.,]\d+)?$/
+
 /** Prefixes formula-like text with an apostrophe, because a spreadsheet would run it. */
 function toCsvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
+  const harmless = formulaStart.test(text.normalize('NFKC')) && !plainNumber.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
