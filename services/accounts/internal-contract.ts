@@ -25,6 +25,18 @@ export const internalAccounts = {
     )
     .output(Account),
 
+  /** Notes in the audit log what staff of another service did with the data of a person, before it is done. */
+  noteStaffAct: operation({ access: 'service' })
+    .input(
+      z.object({
+        actorUid: z.string().min(1).max(100),
+        action: z.enum(['export-customer', 'erase-customer']),
+        subject: z.string().min(1).max(100).describe('Account of the person'),
+        facts: z.record(z.string(), z.string()),
+      }),
+    )
+    .output(z.object({ noted: z.literal(true) })),
+
   /** Like `checkCredibility`: a blocked account is refused. */
   credibilityOf: operation({ access: 'service' }).input(AccountKey).output(Credibility),
 }

@@ -6,6 +6,7 @@ import { internalAccounts } from './internal-contract.ts'
 import { account } from './people/account.ts'
 import { checkCredibility } from './people/check-credibility.ts'
 import { insertCounterAccount } from './people/store/accounts.ts'
+import { writeAudit } from './store/audit-log.ts'
 
 /** Implements the operations that only other services can call. */
 export function makeInternalAccounts(
@@ -19,6 +20,10 @@ export function makeInternalAccounts(
       createCounterAccount: async (deps, input, context) => {
         await insertCounterAccount(deps.db, { ...input, now: deps.now() })
         return account(deps, asIf(input, context))
+      },
+      noteStaffAct: async ({ db, now }, line) => {
+        await writeAudit(db, line, now())
+        return { noted: true as const }
       },
       credibilityOf: (deps, input, context) => checkCredibility(deps, asIf(input, context)),
     }),

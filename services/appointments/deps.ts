@@ -27,7 +27,7 @@ export interface AppointmentsDependencies {
   versions: Pick<VersionWatch, 'version'>
   accounts: Pick<AccountsClient, 'account' | 'viewerOf' | 'addresses' | 'staffMemberships' | 'shareToken'>
   /** Accounts of people at a counter. */
-  internalAccounts: Pick<InternalAccountsClient, 'createCounterAccount' | 'credibilityOf'>
+  internalAccounts: Pick<InternalAccountsClient, 'createCounterAccount' | 'credibilityOf' | 'noteStaffAct'>
   pets: Pick<
     PetsClient,
     'petProfile' | 'petProfiles' | 'medicineApplications' | 'createPetProfile' | 'customerByEcommerceUid'

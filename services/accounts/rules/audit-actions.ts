@@ -26,6 +26,8 @@ export const auditActions = [
   'remove-passkey',
   'prove-passkey',
   'fail-passkey',
+  'export-customer',
+  'erase-customer',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

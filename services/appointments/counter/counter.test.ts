@@ -7,7 +7,7 @@ import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
 const service = await openBothWays()
-const { blocked, clock, db, erased, facts, failing, people, signUp, unexpected, ways } = service
+const { blocked, clock, db, erased, facts, failing, people, signUp, staffActs, unexpected, ways } = service
 const aShop = makeShopFactory(service)
 const toby = { name: 'Toby', petTypeId: 'perro', weight: 8 }
 const rosa = { name: 'Rosa Méndez', phone: '70012345', pet: toby }
@@ -308,6 +308,13 @@ describe.each(ways)('%s', (_where, client) => {
     const other = await aShop()
     expect(await getRefusal(client.exportCustomer(ids, other.at))).toMatchObject({ status: 404 })
     await client.eraseCustomer(ids, at)
+    // Both are in the audit log of accounts, each before it was done; what was refused is not.
+    const acts = staffActs.filter(({ subject }) => subject === uid)
+    expect(acts.map(({ action, facts }) => [action, facts])).toEqual([
+      ['export-customer', ids],
+      ['erase-customer', ids],
+    ])
+    expect(new Set(acts.map(({ actorUid }) => actorUid)).size).toBe(1)
     expect(await db.selectFrom('appointments.counter_addresses').selectAll().execute()).not.toContainEqual(
       expect.objectContaining({ customer_id: customerId }),
     )

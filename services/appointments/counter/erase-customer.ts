@@ -16,11 +16,13 @@ export async function eraseCustomer(
   const { staffUid, customer, asCustomer, doubles } = await findAtCounter(deps, ids, context)
   if (!customer.isRegisteredHere) throw appointmentsError('customer-erases-own-data')
 
+  const line = { actorUid: staffUid, action: 'erase-customer', subject: customer.uid, facts: ids } as const
+  await deps.internalAccounts.noteStaffAct(line, { context })
+
   const kept = new Set<string>()
   for (const person of [...doubles, asCustomer]) {
     for (const each of await eraseInOtherServices(deps, person)) kept.add(each)
     for (const each of (await erasePerson(deps, person)).kept) kept.add(each)
   }
-  deps.log.info({ ...ids, staffUid }, "A store erased a customer's data")
   return { erased: true, kept: [...kept] }
 }

@@ -13,6 +13,9 @@ export async function exportCustomer(
   const { staffUid, customer, asCustomer, doubles } = await findAtCounter(deps, ids, context)
   if (!customer.isRegisteredHere) throw appointmentsError('customer-exports-own-data')
 
+  const line = { actorUid: staffUid, action: 'export-customer', subject: customer.uid, facts: ids } as const
+  await deps.internalAccounts.noteStaffAct(line, { context })
+
   const entries = await Promise.all(
     [asCustomer, ...doubles].map(async (person) => {
       const others = await Promise.all(
@@ -24,7 +27,6 @@ export async function exportCustomer(
       return { appointments: await exportPerson(deps, person), ...Object.fromEntries(others) }
     }),
   )
-  deps.log.info({ ...ids, staffUid }, "A store exported a customer's data")
   const [data = {}, ...merged] = entries
   return { exportedAt: deps.now().toISOString(), data: merged.length > 0 ? { ...data, merged } : data }
 }

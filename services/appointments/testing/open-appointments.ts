@@ -52,6 +52,7 @@ export function openAppointments(
   const erased: string[] = []
   /** Accounts that an operator blocked. */
   const blocked = new Set<string>()
+  const staffActs: Parameters<AppointmentsDependencies['internalAccounts']['noteStaffAct']>[0][] = []
   /** Services that do not answer an erasure. */
   const failing = new Set<string>()
   const members = membersNextDoor()
@@ -94,6 +95,10 @@ export function openAppointments(
       },
     },
     internalAccounts: {
+      noteStaffAct: async (line) => {
+        staffActs.push(line)
+        return { noted: true }
+      },
       createCounterAccount: async ({ uid, name, phone }) => {
         if (!people.has(uid)) people.set(uid, { name, phone, isGuest: true })
         return { ...toAccount(uid, people), createdByMerchant: true }
@@ -173,6 +178,8 @@ export function openAppointments(
     deps,
     erased,
     blocked,
+    /** What staff did with the data of a person, as the audit log of accounts was told. */
+    staffActs,
     failing,
     people,
     profiles,
