@@ -37,9 +37,18 @@ export function compose(deps: CompositionDependencies): Composition {
   const { internalAccounts, messaging } = people
   const money = composePayments(shared, { accounts, companies })
   const { payments } = money
-  const shops = composeMarket(shared, { accounts, internalAccounts, messaging, payments }, benefits, {
-    documentsOf: (...asked) => billing.internalInvoicing.documentsOf(...asked),
-    printedInvoice: (...asked) => billing.internalInvoicing.printedInvoice(...asked),
+  const shops = composeMarket(shared, {
+    ...{ accounts, internalAccounts, messaging, payments, benefits },
+    internalInvoicing: {
+      documentsOf: (...asked) => billing.internalInvoicing.documentsOf(...asked),
+      registeredDocuments: (...asked) => billing.internalInvoicing.registeredDocuments(...asked),
+      taxpayers: (...asked) => billing.internalInvoicing.taxpayers(...asked),
+      printedInvoice: (...asked) => billing.internalInvoicing.printedInvoice(...asked),
+    },
+    internalAppointments: {
+      soldEntries: (...asked) => care.internalAppointments.soldEntries(...asked),
+      soldGroups: (...asked) => care.internalAppointments.soldGroups(...asked),
+    },
   })
   const market = shops.market.client
   const { internalMarket } = shops
@@ -74,6 +83,7 @@ export function compose(deps: CompositionDependencies): Composition {
     internalMarket,
     internalRewards: members.internalRewards,
     internalAppointments: care.internalAppointments,
+    payments,
   })
   const counted = composeTracking(shared)
   const operations = composeOperations(shared, { market, content, companies })

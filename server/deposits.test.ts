@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { askForgottenDepositRefunds } from '#services/appointments/deposits/ask-deposit-refunds.ts'
 import { endUnpaidDeposits } from '#services/appointments/deposits/end-unpaid-deposits.ts'
 import { settleDeposit } from '#services/appointments/deposits/settle-deposit.ts'
+import { makeInternalAppointments } from '#services/appointments/internal-service.ts'
 import { aStore } from '#services/appointments/testing/a-store.ts'
 import { bookAt } from '#services/appointments/testing/book-at.ts'
 import { openAppointments } from '#services/appointments/testing/open-appointments.ts'
@@ -113,6 +114,27 @@ describe('a deposit that is paid', () => {
     expect(await askForgottenDepositRefunds(deps)).toBe(1)
     expect(await askForgottenDepositRefunds(deps)).toBe(0)
     expect(await booking.payment()).toMatchObject({ amount: 8000, refunded: 1200 })
+    await expectConsistent()
+  })
+
+  test('is a sale of its own when it is paid, also of a whole visit, and what goes back of it has a cause', async () => {
+    const booking = await aBooking({ depositPercent: 100 })
+    const inside = makeInternalAppointments(deps).client
+    const call = { context }
+    expect(await inside.soldDeposit({ bookingId: booking.id }, call)).toBeNull()
+    await booking.play('pay')
+    for (const { data } of payments.facts) await settleDeposit(deps, data)
+    expect(facts.filter(({ fact }) => fact === 'deposit-paid')).toMatchObject([{ data: { bookingId: booking.id } }])
+    expect(await inside.soldDeposit({ bookingId: booking.id }, call)).toMatchObject({
+      ...{ merchantId: booking.place.path.merchantId, country: 'BO', ownerUid: booking.ana.uid, method: 'qr' },
+      ...{ amount: 8000, petNames: ['Toby 1'], returns: [] },
+    })
+    await booking.cancelAtStore()
+    expect(facts.filter(({ fact }) => fact === 'deposit-returned')).toMatchObject([{ data: { bookingId: booking.id } }])
+    expect(await inside.soldDeposit({ bookingId: booking.id }, call)).toMatchObject({
+      amount: 8000,
+      returns: [{ amount: 8000, reason: 'El local canceló la visita' }],
+    })
     await expectConsistent()
   })
 

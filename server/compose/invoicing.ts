@@ -11,15 +11,17 @@ import {
   startInvoicingWork,
 } from '#services/invoicing/service.ts'
 import type { InternalMarketClient } from '#services/market/client.ts'
+import type { PaymentsClient } from '#services/payments/client.ts'
 import type { InternalRewardsClient } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface InvoicingTies {
-  internalAppointments: Pick<InternalAppointmentsClient, 'tillPayment'>
+  internalAppointments: Pick<InternalAppointmentsClient, 'tillPayment' | 'soldDeposit'>
   internalAccounts: Pick<InternalAccountsClient, 'accountOf'>
   internalMarket: Pick<InternalMarketClient, 'soldOrder'>
   internalRewards: Pick<InternalRewardsClient, 'soldMonth'>
+  payments: Pick<PaymentsClient, 'paymentOf'>
 }
 
 /** Composes electronic invoicing with the tax offices; a demonstration has make-believe ones of its own. */

@@ -1,4 +1,5 @@
 import type { InternalAccountsClient } from '#services/accounts/client.ts'
+import type { InternalAppointmentsClient } from '#services/appointments/client.ts'
 import type { InternalInvoicingClient } from '#services/invoicing/client.ts'
 import type { MarketDependencies } from '#services/market/deps.ts'
 import { makeInternalMarket } from '#services/market/internal-service.ts'
@@ -7,20 +8,22 @@ import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Services } from '#web/request/context.ts'
 import { uploadStorage } from '../upload-storage.ts'
-import { findSaleDocuments } from './find-sale-documents.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
+import { makeTaxRecords } from './tax-records.ts'
 
 interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments'> {
   internalAccounts: Pick<InternalAccountsClient, 'accountOf' | 'createCounterAccount' | 'credibilityOf'>
+  benefits: BenefitsInTime
+  internalInvoicing: Pick<
+    InternalInvoicingClient,
+    'documentsOf' | 'registeredDocuments' | 'taxpayers' | 'printedInvoice'
+  >
+  internalAppointments: Pick<InternalAppointmentsClient, 'soldEntries' | 'soldGroups'>
 }
 
 /** Composes the shops, with their product pictures and notifications. */
-export function composeMarket(
-  shared: SharedDependencies,
-  { accounts, internalAccounts, messaging, payments }: MarketTies,
-  benefits: BenefitsInTime,
-  internalInvoicing: Pick<InternalInvoicingClient, 'documentsOf' | 'printedInvoice'>,
-) {
+export function composeMarket(shared: SharedDependencies, ties: MarketTies) {
+  const { accounts, internalAccounts, messaging, payments, benefits, internalInvoicing, internalAppointments } = ties
   const { config, addresses, connection, versions, jobs, now, log, loggingFor } = shared
   const marketDependencies: MarketDependencies = {
     db: connection.db(),
@@ -32,7 +35,8 @@ export function composeMarket(
     internalAccounts,
     payments,
     benefits,
-    documentsOf: findSaleDocuments(internalInvoicing),
+    taxRecords: makeTaxRecords(internalInvoicing),
+    soldElsewhere: [internalAppointments, payments],
     internalInvoicing,
     storage: uploadStorage(config),
     origins: addresses.origins,

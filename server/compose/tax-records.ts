@@ -1,9 +1,10 @@
 import type { InternalInvoicingClient } from '#services/invoicing/client.ts'
-import type { FindSaleDocuments, SaleDocument } from '#services/market/sales-book/rules/sale-document.ts'
-import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
+import { type SaleDocument, type TaxRecords, toSubjectKey } from '#services/market/sales-book/rules/sale-document.ts'
+import { type CountryIso, countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 
-type Issued = Awaited<ReturnType<InternalInvoicingClient['documentsOf']>>['documents'][number]
+type Invoicing = Pick<InternalInvoicingClient, 'documentsOf' | 'registeredDocuments' | 'taxpayers'>
+type Issued = Awaited<ReturnType<Invoicing['documentsOf']>>['documents'][number]
 
 const states: Record<Issued['state'], SaleDocument['state'] | null> = {
   // Not taken yet: a book names no document that its office may refuse.
@@ -13,42 +14,74 @@ const states: Record<Issued['state'], SaleDocument['state'] | null> = {
   accepted: 'valid',
   annulling: 'valid',
   annulled: 'annulled',
+  voiding: null,
+  voided: null,
 }
 
-/** Tax documents of sales for the sales book; a credit note is found by the return that it is for. */
-export function findSaleDocuments(invoicing: Pick<InternalInvoicingClient, 'documentsOf'>): FindSaleDocuments {
-  return async (subjects) => {
-    const { documents } = await invoicing.documentsOf(
-      {
-        subjects: subjects.flatMap(({ kind, id }) => (kind === 'order' ? [{ kind, id }] : [])),
-        causes: subjects.flatMap(({ kind, id }) => (kind === 'return' ? [`return:${id}`] : [])),
-      },
-      { context: { viewer: anonymousViewer(DEFAULT_COUNTRY), requestId: 'sales book' } },
-    )
-    const found = new Map<string, SaleDocument>()
-    for (const document of documents) {
-      const sale = toSaleDocument(document)
-      const key = document.kind === 'invoice' ? `order:${document.subject.id}` : document.cause
-      // An annulled document gives way to the one that replaced it.
-      if (sale && (sale.state !== 'annulled' || !found.has(key))) found.set(key, sale)
-    }
-    return found
+/** What invoicing issued, for the sales book and the registers. */
+export function makeTaxRecords(invoicing: Invoicing): TaxRecords {
+  const call = { context: { viewer: anonymousViewer(DEFAULT_COUNTRY), requestId: 'sales book' } }
+  return {
+    async findDocuments(subjects) {
+      const { documents } = await invoicing.documentsOf({ subjects: [...subjects] }, call)
+      const found = new Map<string, SaleDocument[]>()
+      for (const document of documents) {
+        const sale = toSaleDocument(document)
+        const key = toSubjectKey(document.subject)
+        if (sale) found.set(key, [...(found.get(key) ?? []), sale])
+      }
+      return found
+    },
+
+    async findRegistered({ from, until, after, ...query }) {
+      const { documents } = await invoicing.registeredDocuments(
+        {
+          ...query,
+          from: from.toISOString(),
+          until: until.toISOString(),
+          after: after && { at: after.at.toISOString(), id: after.id },
+        },
+        call,
+      )
+      return documents.flatMap((document) => {
+        const sale = toSaleDocument(document)
+        if (!sale) return []
+        const { id, issuedAt, total, discount, exempt, invoice, country } = document
+        return {
+          ...sale,
+          ...{ id, issuedAt, total, discount, exempt },
+          invoice: invoice && {
+            number: invoice.number,
+            authorisation: invoice.authorization ?? '',
+            timbrado: invoice.timbrado,
+            issuedOn: invoice.issuedAt === null ? '' : toDay(invoice.issuedAt, country),
+            total: invoice.total,
+          },
+        }
+      })
+    },
+
+    findTaxpayers: async (country) => (await invoicing.taxpayers({ country }, call)).taxpayers,
   }
 }
 
-function toSaleDocument({
-  state,
-  number,
-  authorization,
-  timbrado,
-  issuedAt,
-  country,
-  isTest,
-}: Issued): SaleDocument | null {
+function toSaleDocument(document: Issued): SaleDocument | null {
+  const { kind, cause, state, number, authorization, timbrado, issuedAt, country, isTest, buyer } = document
   const known = states[state]
   const shown = known && isTest ? 'test' : known
   if (shown === null || authorization === null || issuedAt === null) return null
-  const { timezone: timeZone } = countries[country]
-  const issuedOn = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(issuedAt))
-  return { number, authorisation: authorization, timbrado, state: shown, issuedOn, isElectronic: true }
+  return {
+    ...{ kind, cause, number, authorisation: authorization, timbrado, state: shown },
+    issuedOn: toDay(issuedAt, country),
+    buyer: buyer && {
+      documentType: buyer.documentType,
+      documentNumber: buyer.documentNumber,
+      complement: buyer.complement,
+      businessName: buyer.name,
+    },
+  }
+}
+
+function toDay(at: string, country: CountryIso): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: countries[country].timezone }).format(new Date(at))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { endExpiredQr, settleQrPayment } from '#services/appointments/calendar/till/settle-qr-payment.ts'
 import { noteRefunded } from '#services/appointments/deposits/ask-deposit-refunds.ts'
@@ -8,6 +9,7 @@ import type { Tables } from '#services/appointments/tables.ts'
 import { aStore, type StoreFacts } from '#services/appointments/testing/a-store.ts'
 import { bookAt } from '#services/appointments/testing/book-at.ts'
 import { openAppointments } from '#services/appointments/testing/open-appointments.ts'
+import { sumSold } from '#services/appointments/testing/sum-sold.ts'
 import { openPayments } from '#services/payments/testing/open-payments.ts'
 import { findBroken } from '#shared/database/audit.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
@@ -119,6 +121,12 @@ export function openDeposits(connection: DatabaseConnection) {
 
   async function expectConsistent(): Promise<void> {
     expect(await findBroken(db, appointmentsInvariants(payments.clock.now))).toEqual([])
+    // What the book says was sold as deposits, less what went back, is what counts for pets.
+    const { rows } = await sql<{ counted: number }>`
+      select coalesce(sum(a.deposit_paid_minor), 0)::bigint as counted from appointments.appointments a
+      join appointments.bookings b on b.id = a.booking_id and b.deposit_sold_at is not null
+    `.execute(db)
+    expect((await sumSold(deps))['deposits']).toBe(rows[0]?.counted)
   }
 
   return {

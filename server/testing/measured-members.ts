@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { noDocuments } from '#services/invoicing/testing/no-documents.ts'
 import type { PlaceOrder } from '#services/market/contract.ts'
-import { findNoDocuments } from '#services/market/sales-book/rules/sale-document.ts'
+import { noTaxRecords } from '#services/market/sales-book/rules/sale-document.ts'
 import { makeMarket } from '#services/market/service.ts'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { basketAt } from '#services/market/testing/some-coupons.ts'
@@ -35,7 +35,8 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
     ...{ db: connection.db(), connection, now, jobs, log, dataDir: '', versions: { version: () => 0 } },
     ...{ storage: memoryStorage(), origins: forEachCountry(() => 'https://huella.example') },
     payments: paymentsNextDoor(),
-    documentsOf: findNoDocuments,
+    taxRecords: noTaxRecords,
+    soldElsewhere: [],
     internalInvoicing: noDocuments,
     benefits: benefitsInTime({ rewards: harness.inside, marks: marksInMemory(), now, log }),
     accounts: {

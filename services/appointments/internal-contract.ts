@@ -1,4 +1,5 @@
+import { soldCalls } from '#shared/accounting/sold-entries.ts'
 import { tillPaymentCall } from './calendar/till/contract.ts'
 
 /** Calls for our other services only: no HTTP path leads here. */
-export const internalAppointments = { ...tillPaymentCall }
+export const internalAppointments = { ...tillPaymentCall, ...soldCalls }

@@ -77,7 +77,7 @@ import { repeatAppointment, staffRepeatAppointment } from './series/repeat-appoi
 import { appointmentSeries, staffSeries, staffStopSeries, stopSeries } from './series/series.ts'
 import { createMerchant, createStore, updateMerchant } from './settings/make-salons.ts'
 import { movePart } from './settings/move-part.ts'
-import { merchantChanges, salons, storeSettings } from './settings/read-salons.ts'
+import { merchantChanges, merchantNames, salons, storeSettings } from './settings/read-salons.ts'
 import { saveDiscount, saveEmployee, savePack, savePrices, saveService, saveStation } from './settings/save-part.ts'
 import { addStorePicture, removePackPicture, storePictures } from './settings/store-pictures.ts'
 import { undoMerchantChange, undoStoreChange } from './settings/undo-change.ts'
@@ -275,6 +275,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       addClosure,
       removeClosure,
       salons,
+      merchantNames,
       createMerchant,
       updateMerchant,
       merchantChanges,

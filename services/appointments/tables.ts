@@ -92,6 +92,7 @@ export interface AppointmentsBookings {
   customer_id: string
   deposit_method: string | null
   deposit_paid_minor: Generated<number>
+  deposit_sold_at: Timestamp | null
   deposit_state: string | null
   has_pick_up: boolean
   id: string

@@ -55,7 +55,7 @@ export const invoicingError = errorCatalogue('invoicing', {
   'point-of-sale-taken': {
     status: 409,
     message: 'Point of sale taken',
-    es: 'Otra tienda ya emite con ese punto de venta, o ya emite las citas y membresías de este país.',
+    es: 'Otra tienda ya emite con ese punto de venta, o ya emite las membresías de este país o las citas de ese negocio.',
   },
   'issuer-changed': {
     status: 409,

@@ -2,6 +2,7 @@ import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import type { InvoicingDependencies } from './deps.ts'
 import { documentsOf } from './documents/documents-of.ts'
+import { registeredDocuments, taxpayers } from './documents/registered-documents.ts'
 import { internalInvoicing } from './internal-contract.ts'
 import { printedInvoice } from './print/print-document.ts'
 
@@ -12,6 +13,6 @@ export function makeInternalInvoicing(
   return makeInternalService({
     contract: internalInvoicing,
     report: deps.report,
-    router: implementContract(internalInvoicing, deps, { documentsOf, printedInvoice }),
+    router: implementContract(internalInvoicing, deps, { documentsOf, registeredDocuments, taxpayers, printedInvoice }),
   })
 }

@@ -22,7 +22,7 @@ export const invoicingInvariants = (now: Date): readonly Invariant[] => [
     broken: sql`
       select i.label as what
       from invoicing.documents i
-      join invoicing.documents n on n.invoice_id = i.id and n.state <> 'annulled'
+      join invoicing.documents n on n.invoice_id = i.id and n.state not in ('annulled', 'voided')
       group by i.id, i.label, i.total_minor
       having sum(n.total_minor) > i.total_minor
     `,
@@ -34,7 +34,7 @@ export const invoicingInvariants = (now: Date): readonly Invariant[] => [
     broken: sql`
       select label as what
       from invoicing.documents
-      where (state in ('queued', 'annulling')) <> (next_try_at is not null)
+      where (state in ('queued', 'annulling', 'voiding')) <> (next_try_at is not null)
     `,
   },
   {

@@ -5,7 +5,13 @@ import { type InternalService, makeInternalService } from '#shared/rpc/service.t
 import { contract } from './contract.ts'
 import type { InvoicingDependencies } from './deps.ts'
 import { erasePerson, exportPerson } from './documents/account-data.ts'
-import { annulDocument, correctDocument, issueDocuments, retryDocument } from './documents/change-document.ts'
+import {
+  annulDocument,
+  correctDocument,
+  issueDocuments,
+  retryDocument,
+  voidDocument,
+} from './documents/change-document.ts'
 import { deliverOffline } from './documents/deliver-offline.ts'
 import { SEND_QUEUE } from './documents/request-documents.ts'
 import { sendDocumentJob, sendDueDocuments } from './documents/send-document.ts'
@@ -42,6 +48,7 @@ export function makeInvoicing(deps: InvoicingDependencies): InternalService<type
       retryDocument,
       correctDocument,
       annulDocument,
+      voidDocument,
       exportPerson,
       erasePerson,
     }),

@@ -114,6 +114,7 @@ export interface InvoicingIssuers {
   environment: string
   id: string
   is_on: Generated<boolean>
+  merchant_id: string | null
   point_of_sale: number
   profile: Json
   sealed_private_key: string | null

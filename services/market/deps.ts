@@ -10,7 +10,7 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Storage } from '#shared/storage/storage.ts'
-import type { FindSaleDocuments } from './sales-book/rules/sale-document.ts'
+import type { TaxRecords } from './sales-book/rules/sale-document.ts'
 import type { Tables } from './tables.ts'
 
 /** Dependencies that the composition passes to market. */
@@ -26,8 +26,10 @@ export interface MarketDependencies {
   internalInvoicing: Pick<InternalInvoicingClient, 'printedInvoice'>
   /** Membership benefits, with a time limit: late counts as unknown. */
   benefits: BenefitsInTime
-  /** Tax documents that were issued for orders and returns, by electronic invoicing. */
-  documentsOf: FindSaleDocuments
+  /** What electronic invoicing issued. */
+  taxRecords: TaxRecords
+  /** Services that sell something besides goods, for the sales book. */
+  soldElsewhere: readonly Pick<PaymentsClient, 'soldEntries' | 'soldGroups'>[]
   /** Publishes facts for other services in the transaction that makes them true. */
   jobs: FactPublisher
   log: Logger

@@ -334,6 +334,11 @@ export const marketError = errorCatalogue('market', {
     message: 'Cash holder missing',
     es: 'Di quién tiene el efectivo: un repartidor, o tú.',
   },
+  'taxpayer-needed': {
+    status: 422,
+    message: 'Taxpayer needed',
+    es: 'En este país emite más de un contribuyente. Descarga el registro de cada uno por separado.',
+  },
   'period-not-valid': {
     status: 422,
     message: 'Period not valid',

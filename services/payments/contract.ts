@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { soldCalls } from '#shared/accounting/sold-entries.ts'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
 import { PeriodReconciliation } from './reconciliation/contract.ts'
@@ -198,6 +199,8 @@ const ImportedStatement = Statement.extend({ isRepeated: z.boolean().describe('T
 
 /** Called by our services only; operators reach the staff calls through the back office. */
 export const contract = {
+  ...soldCalls,
+
   /** Online payment methods of this market; empty without a configured provider. */
   ways: operation({ access: 'service' })
     .route({ method: 'GET', path: '/ways/{country}', summary: 'Ways to pay', tags: ['payments'] })

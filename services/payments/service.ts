@@ -20,6 +20,7 @@ import { ways } from './providers/find-providers.ts'
 import { reconciliation } from './reconciliation/reconciliation.ts'
 import { markRefunded } from './refunds/mark-refunded.ts'
 import { refund } from './refunds/refund.ts'
+import { soldEntries, soldGroups } from './sold/sold-entries.ts'
 import { draftStatement, forgetOldDrafts, statementDraft } from './statements/draft-statement.ts'
 import { importDraft } from './statements/import-draft.ts'
 import { importStatement } from './statements/import-statement.ts'
@@ -80,6 +81,8 @@ export function makePayments(deps: PaymentsDependencies): InternalService<typeof
         payments: await movePaymentsBySubject(db, subject, ownerUid),
       }),
       adoptGuestData,
+      soldEntries,
+      soldGroups,
       exportPerson,
       erasePerson,
     }),

@@ -93,7 +93,7 @@ export const backofficePaths = {
   backofficeSalesBook: (search: BookSearch & { after?: string | null } = {}) =>
     withSearch('/backoffice/accounting/book', search),
   /** The same as a file, in the columns of the book or of the tax office's register. */
-  backofficeSalesBookFile: (search: BookSearch & { layout: string; format: 'csv' | 'xlsx' }) =>
+  backofficeSalesBookFile: (search: BookSearch & { layout: string; format: 'csv' | 'xlsx'; taxId?: string | null }) =>
     withSearch('/backoffice/accounting/book/file', search),
   /** Who exported what. */
   backofficeExports: () => '/backoffice/accounting/exports',

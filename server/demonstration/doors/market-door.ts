@@ -1,6 +1,6 @@
 import type { AccountsDoor, ShoppingDoor } from '#demo/steps/step.ts'
 import type { MarketDependencies } from '#services/market/deps.ts'
-import { findNoDocuments } from '#services/market/sales-book/rules/sale-document.ts'
+import { noTaxRecords } from '#services/market/sales-book/rules/sale-document.ts'
 import { makeMarket, startMarketWork } from '#services/market/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Config } from '../../configuration/config.ts'
@@ -69,7 +69,8 @@ export function toMarketDependencies(
     },
     internalAccounts: { accountOf: askedByLink, createCounterAccount: askedByLink, credibilityOf: askedByLink },
     payments: noPayments,
-    documentsOf: findNoDocuments,
+    taxRecords: noTaxRecords,
+    soldElsewhere: [],
     benefits: noBenefits,
     jobs: { publish: async () => {} },
     versions: { version: () => 0 },

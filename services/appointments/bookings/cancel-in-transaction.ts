@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { endAwaiting, returnDeposits } from '../deposits/store.ts'
+import { giveDepositsBack } from '../deposits/give-deposit-back.ts'
+import { endAwaiting } from '../deposits/store.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { freeAppointments } from '../slots/store/station-times.ts'
 import type { Tables } from '../tables.ts'
@@ -35,7 +36,7 @@ export async function cancelBookingInTransaction(
   await endAwaiting(trx, bookingId)
   if (isDepositReturned) {
     const refund = { cause: `cancel:${bookingId}`, bookingId, reason: 'Reserva cancelada', actorUid: null, now }
-    await returnDeposits(trx, appointmentIds, refund)
+    await giveDepositsBack(trx, deps, { ...refund, appointmentIds })
   }
   await insertLogLines(
     trx,

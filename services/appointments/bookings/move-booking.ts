@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
+import { giveExcessBack } from '../deposits/give-deposit-back.ts'
 import { afterDeposit } from '../deposits/rules/deposits.ts'
-import { returnParts } from '../deposits/store.ts'
 import { DepositColumns } from '../deposits/to-deposit.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
@@ -111,7 +111,7 @@ async function moveBookingInTransaction(
       return visit && own ? { appointmentId: id, visit, amounts: { ...own, amountDue }, membershipSaving } : []
     }),
   })
-  await returnTooMuch(trx, booking, visits, { totals: amounts.visits, now })
+  await returnTooMuch(trx, deps, booking, visits, { totals: amounts.visits, now })
   const isTaken = await takeStations(trx, appointmentIds, slot, holdId)
   if (!isTaken) throw appointmentsError('first-does-not-fit')
   if (holdId) await deleteHold(trx, holdId)
@@ -128,16 +128,17 @@ async function moveBookingInTransaction(
 /** Refunds the part of a deposit that exceeds the price of the new day. */
 async function returnTooMuch(
   trx: Transaction<Tables>,
+  deps: Pick<AppointmentsDependencies, 'jobs'>,
   { id: bookingId, moves }: LockedBooking,
   visits: readonly MovedVisit[],
   { totals, now }: { totals: readonly { totalAmount: number }[]; now: Date },
 ): Promise<void> {
   const parts = visits.map(({ id, deposit_paid_minor }, index) => {
     const { tooMuch } = afterDeposit(totals[index]?.totalAmount ?? 0, deposit_paid_minor)
-    return { appointmentId: id, amount: tooMuch, wasCounted: true }
+    return { appointmentId: id, amount: tooMuch }
   })
   const refund = { cause: `moved:${bookingId}:${moves}`, bookingId, actorUid: null, now }
-  await returnParts(trx, parts, { ...refund, reason: 'La reserva se movió a un día más barato' })
+  await giveExcessBack(trx, deps, { ...refund, parts, reason: 'La reserva se movió a un día más barato' })
 }
 
 function refuseChange(

@@ -6,7 +6,8 @@ import { insertLogLines } from '../bookings/store/bookings.ts'
 import { publishBenefit, savedBy } from '../bookings/used-benefit.ts'
 import { refuseWithoutConsents } from '../consents/refuse-without-consents.ts'
 import type { StaffAppointment } from '../contract.ts'
-import { endAwaiting, returnDeposits } from '../deposits/store.ts'
+import { giveDepositsBack } from '../deposits/give-deposit-back.ts'
+import { endAwaiting } from '../deposits/store.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import type { AppointmentState } from '../rules/enums.ts'
@@ -86,7 +87,7 @@ async function moveInTransaction(
   await updateState(trx, found, { state, cancelReason: isCancelled ? reason : null, isNotified: isCancelled, now })
   if (isCancelled) {
     await passOnPickUpFee(trx, found)
-    await giveBackDeposit(trx, found, { uid, now })
+    await giveBackDeposit(trx, deps, found, { uid, now })
   }
   if (isCancelled || state === 'NO_SHOW') await freeAppointments(trx, [appointmentId])
   const text = sentences[state](appointment.pet_name, reason)
@@ -103,12 +104,17 @@ async function moveInTransaction(
 // A cancellation by the store refunds the deposit at any time. The deposit of the remaining pets stays.
 async function giveBackDeposit(
   trx: Transaction<Tables>,
+  deps: Pick<AppointmentsDependencies, 'jobs'>,
   { appointment, booking }: LockedAppointment,
   { uid, now }: { uid: string; now: Date },
 ): Promise<void> {
   await endAwaiting(trx, booking.id)
   const refund = { cause: `cancel:${appointment.id}`, bookingId: booking.id, actorUid: uid, now }
-  await returnDeposits(trx, [appointment.id], { ...refund, reason: 'El local canceló la visita' })
+  await giveDepositsBack(trx, deps, {
+    ...refund,
+    appointmentIds: [appointment.id],
+    reason: 'El local canceló la visita',
+  })
 }
 
 /** Publishes the finished pets again once no other pet is open: that fact triggers the message to collect them. */

@@ -43,6 +43,7 @@ export async function settleDeposit(
         appointmentIds.map((appointmentId) => ({ appointmentId, ...line })),
       )
       await publishFacts(deps, trx, 'appointment-booked', { bookingId, appointmentIds })
+      await deps.jobs.publish(trx, 'deposit-paid', { bookingId })
     }
     const rest = booking.appointments.find(({ state }) => state === 'CANCELLED') ?? booking.appointments[0]
     if (!rest) throw new Error(`Booking ${bookingId} has no pet`)

@@ -140,6 +140,12 @@ export const salonSettings = {
       ),
     ),
 
+  /** For who sets which point of sale invoices the visits of a merchant: those of a country, by name. */
+  merchantNames: operation({ access: 'operator', area: 'finance' })
+    .route({ method: 'GET', path: '/backoffice/merchant-names', summary: 'Names of merchants', tags: ['salons'] })
+    .input(z.object({ country: CountryIsoCode }))
+    .output(z.array(z.object({ id: z.string(), name: z.string() }))),
+
   createMerchant: operation({ access: 'operator', area: 'salon', idempotency: true })
     .route({ method: 'POST', path: '/backoffice/merchants', summary: 'A new merchant', tags: ['salons'] })
     .input(MerchantFacts)

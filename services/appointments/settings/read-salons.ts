@@ -1,3 +1,4 @@
+import type { CountryIso } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { SettingChange } from '#shared/settings/setting-changes.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
@@ -28,6 +29,18 @@ export async function salons(deps: AppointmentsDependencies) {
         missing: findMissingToOpen(store),
       })),
   }))
+}
+
+/** The merchants of a country, by name. */
+export async function merchantNames(
+  deps: AppointmentsDependencies,
+  { country }: { country: CountryIso },
+): Promise<{ id: string; name: string }[]> {
+  const { merchants } = await getCachedStores(deps)
+  return [...merchants.values()]
+    .filter((merchant) => merchant.country === country)
+    .toSorted(byName)
+    .map(({ id, name }) => ({ id, name }))
 }
 
 export async function merchantChanges(

@@ -67,6 +67,24 @@ export function annulDocument(
   )
 }
 
+/** Gives a rejected document up, and the credit notes that wait for it: their numbers stay unused. */
+export function voidDocument(
+  deps: Dependencies,
+  { documentId, reason }: { documentId: string; reason: string },
+  context: CallContext,
+) {
+  return change(deps, { documentId, act: 'void', what: 'void_asked', note: reason }, context, async (document, trx) => {
+    const voided = { state: 'voiding', annul_reason: reason, tries: 0, next_try_at: deps.now() } as const
+    for (const note of await findNotes(trx, document.id)) {
+      await writeDocument(trx, note.id, voided)
+      const entry = { documentId: note.id, at: deps.now(), actorUid: accountUid(context), note: reason }
+      await writeDocumentLog(trx, { ...entry, what: 'void_asked' })
+      await deps.jobs.send(trx, SEND_QUEUE, { documentId: note.id })
+    }
+    return voided
+  })
+}
+
 /** Writes down the documents that a sale owes, for staff who ask; those that exist are left alone. */
 export async function issueDocuments(
   deps: Dependencies & Pick<InvoicingDependencies, 'sales'>,

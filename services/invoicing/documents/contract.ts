@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, documentTypes, Money } from '#shared/values.ts'
-import { DOCUMENT_EVENTS, DOCUMENT_STATES } from './rules/document-states.ts'
+import { DOCUMENT_EVENTS, DOCUMENT_STATES, STAFF_ACTS } from './rules/document-states.ts'
 
 export const DocumentKind = z.enum(['invoice', 'credit_note'])
 export const DocumentState = z.enum(DOCUMENT_STATES)
 
 /** What a document is about, in the service that sold it. */
 export const InvoiceSubject = z.object({
-  kind: z.enum(['order', 'visit', 'membership']),
+  kind: z
+    .enum(['order', 'visit', 'deposit', 'membership'])
+    .describe('visit: a payment at the till; deposit: of a booking; membership: a month'),
   id: z.string().min(1).max(100),
 })
 
@@ -40,7 +42,7 @@ export const TaxDocument = z.object({
   shopId: z.string(),
   state: DocumentState,
   needsPerson: z.boolean(),
-  acts: z.array(z.enum(['retry', 'correct', 'annul'])),
+  acts: z.array(z.enum(STAFF_ACTS)),
   number: z.string().describe("As it is printed: '001-001-0000052', or '52'"),
   authorization: z.string().nullable().describe('CUF or CDC'),
   timbrado: z.string().nullable(),
@@ -151,6 +153,15 @@ export const documentCalls = {
     .route({ method: 'POST', path: '/staff/documents/{documentId}/annulment', summary: 'Annul it', tags: ['staff'] })
     .input(z.object({ ...documentId, reason: z.string().trim().min(5).max(300) }))
     .output(TaxDocument),
+
+  /**
+   * Back office: gives a rejected document up. Its number stays unused, and the office is told so where it takes that; credit
+   * notes that wait for the invoice go with it. The sale can be invoiced again.
+   */
+  voidDocument: operation({ access: 'operator', area: 'finance' })
+    .route({ method: 'POST', path: '/staff/documents/{documentId}/void', summary: 'Give it up', tags: ['staff'] })
+    .input(z.object({ ...documentId, reason: z.string().trim().min(5).max(300) }))
+    .output(TaxDocument),
 }
 
 /** A document as other services see it. */
@@ -169,19 +180,66 @@ export const IssuedDocument = z.object({
   qr: z.string().nullable().describe('What its QR code says'),
   isTest: z.boolean().describe('Of the test environment: worth nothing'),
   issuer: z.object({ taxId: z.string() }),
+  buyer: Buyer.nullable(),
+})
+
+/** A document as the registers of the tax offices list it. */
+export const RegisteredDocument = IssuedDocument.extend({
+  id: z.string(),
+  issuedAt: z.iso.datetime(),
+  discount: Money.describe('Taken off before the total'),
+  exempt: Money.describe('Of the total, what has no VAT'),
+  invoice: z
+    .object({
+      number: z.string(),
+      authorization: z.string().nullable(),
+      timbrado: z.string().nullable(),
+      issuedAt: z.iso.datetime().nullable(),
+      total: Money,
+    })
+    .nullable()
+    .describe('Of a credit note: what it takes back'),
+})
+
+/** Who issues documents in a country, and for whom. */
+export const Taxpayer = z.object({
+  taxId: z.string(),
+  legalName: z.string(),
+  shopIds: z.array(z.string()),
+  merchantIds: z.array(z.string()),
+  coversCountry: z.boolean(),
 })
 
 /** Operations for other services alone. */
 export const internalDocumentCalls = {
-  /** Tax documents of sales, and credit notes by the causes of their refunds; what has none is not in the list. */
+  /** Invoices and credit notes of sales, oldest first; a sale that has none is not in the list. */
   documentsOf: operation({ access: 'service' })
+    .input(z.object({ subjects: z.array(InvoiceSubject).max(5000) }))
+    .output(z.object({ documents: z.array(IssuedDocument) })),
+
+  /**
+   * Documents that a tax office knows of, annulled ones too, by the time of their issue: no others, and none of the test
+   * environment.
+   */
+  registeredDocuments: operation({ access: 'service' })
     .input(
       z.object({
-        subjects: z.array(InvoiceSubject).max(5000),
-        causes: z.array(z.string().max(200)).max(5000).default([]),
+        country: CountryIsoCode,
+        kind: DocumentKind,
+        taxId: z.string().max(20).nullable(),
+        shopId: z.string().max(100).nullable(),
+        from: z.iso.datetime(),
+        until: z.iso.datetime().describe('Excluded'),
+        after: z.object({ at: z.iso.datetime(), id: z.string().max(100) }).nullable(),
+        limit: z.int().min(1).max(1000),
       }),
     )
-    .output(z.object({ documents: z.array(IssuedDocument) })),
+    .output(z.object({ documents: z.array(RegisteredDocument) })),
+
+  /** The taxpayers whose points of sale are set in a country. */
+  taxpayers: operation({ access: 'service' })
+    .input(z.object({ country: CountryIsoCode }))
+    .output(z.object({ taxpayers: z.array(Taxpayer) })),
 
   /** The invoice of a sale as a PDF; null: none is valid for its buyer yet. The caller knows who may see it. */
   printedInvoice: operation({ access: 'service' })

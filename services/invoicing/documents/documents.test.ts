@@ -1,15 +1,19 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { secondProcess, testDatabase } from '#shared/database/testing.ts'
 import { readPdf } from '#shared/documents/testing/read-pdf.ts'
 import { getRefusal } from '#shared/rpc/testing.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
 import { invoicingInvariants } from '../invariants.ts'
 import type { Sale } from '../sales/sale.ts'
 import { openSandbox } from '../sandbox/sandbox-server.ts'
 import { sifenSandbox } from '../sandbox/sifen-sandbox.ts'
 import { sifenOffice } from '../sifen/sifen-office.ts'
 import { exampleCsc, issuerInParaguay, openInvoicing, saleInParaguay } from '../testing/open-invoicing.ts'
+import { followMerge } from './follow-merge.ts'
 import { requestDocuments } from './request-documents.ts'
+import { findSummaries } from './store.ts'
 
 const connection = await testDatabase()
 const sandbox = sifenSandbox({ csc: exampleCsc })
@@ -176,8 +180,12 @@ describe('with a point of sale', () => {
       { kind: 'credit_note', total: 130_000, state: 'accepted' },
     ])
     expect(notes[0]?.number).toBe('001-001-0000001')
-    const byCause = await internal.documentsOf({ subjects: [], causes: ['return:2'] }, invoicing.service)
-    expect(byCause.documents).toMatchObject([{ kind: 'credit_note', cause: 'return:2', total: 130_000 }])
+    const issued = await internal.documentsOf({ subjects: [subject] }, invoicing.service)
+    expect(issued.documents.map(({ cause, total }) => [cause, total])).toEqual([
+      ['', 230_000],
+      ['return:1', 100_000],
+      ['return:2', 130_000],
+    ])
   })
 
   test('a refund of a sale that was never invoiced, as before the point of sale was switched on, invoices nothing', async () => {
@@ -300,6 +308,116 @@ describe('with a point of sale', () => {
     expect(await onlyDocument(waiting)).toMatchObject({ state: 'accepted' })
   })
 
+  test('a rejected document of a wrong sale is given up: its number is reported as unused, and the sale is free again', async () => {
+    const buyer = { documentType: 'CI', documentNumber: '1234567', complement: null, name: 'X', email: null } as const
+    const refunds = [{ cause: 'return:v', amount: 5_000, reason: 'Devolución' }]
+    const subject = await sellAndSend({ buyer, refunds })
+    const [rejected, note] = await documentsOfSale(subject)
+    const documentId = rejected?.id ?? ''
+    expect(rejected).toMatchObject({ state: 'rejected', acts: ['retry', 'correct', 'void'] })
+    await client.voidDocument({ documentId, reason: 'La venta se registró dos veces' }, operator)
+    await send()
+    const voided = await documentsOfSale(subject)
+    expect(voided).toMatchObject([
+      { state: 'voided', acts: [], annulReason: 'La venta se registró dos veces', office: { code: '0600' } },
+      { kind: 'credit_note', state: 'voided' },
+    ])
+    const [number] = voided.map((document) => document.number.slice(-7))
+    expect([...sandbox.unused].some((key) => key === `1-12557209-001-001-${number}`)).toBe(true)
+    expect([...sandbox.unused].some((key) => key === `5-12557209-001-001-${note?.number.slice(-7)}`)).toBe(true)
+    const { events } = await client.staffDocument({ documentId }, operator)
+    expect(events).toMatchObject([
+      { what: 'voided', actorUid: null },
+      { what: 'void_asked', actorUid: 'olga', note: 'La venta se registró dos veces' },
+      { what: 'rejected' },
+      { what: 'requested' },
+    ])
+    // Nothing is invoiced again by itself; a person may ask for it, and it takes another number.
+    await requestDocuments(deps, subject)
+    expect(await documentsOfSale(subject)).toHaveLength(2)
+    sales.set(subject.id, { ...saleInParaguay, refunds: [] })
+    invoicing.later(1)
+    const { documents } = await client.issueDocuments(subject, operator)
+    expect(documents.at(-1)).toMatchObject({ kind: 'invoice', state: 'queued' })
+    expect(documents.at(-1)?.number).not.toBe(rejected?.number)
+    await send()
+    expect(
+      await getRefusal(client.voidDocument({ documentId: documents.at(-1)?.id ?? '', reason: 'Por error' }, operator)),
+    ).toMatchObject({ code: 'invoicing.not-possible-now' })
+  })
+
+  test('a number that the office does not let go stays rejected; one of the test environment concerns no office', async () => {
+    const buyer = { documentType: 'CI', documentNumber: '1234567', complement: null, name: 'X', email: null } as const
+    const refuse = async () => ({ kind: 'rejected' as const, code: '4103', message: 'Fuera de plazo' })
+    const strict = openInvoicing(connection, { sifen: { ...sifen, reportUnused: refuse }, siat: sifen })
+    strict.clock.now = invoicing.clock.now
+    const subject = await sellAndSend({ buyer })
+    const { id: documentId } = await onlyDocument(subject)
+    const giveUp = () => client.voidDocument({ documentId, reason: 'La venta no existió' }, operator)
+    await giveUp()
+    await strict.send()
+    expect(await onlyDocument(subject)).toMatchObject({
+      state: 'rejected',
+      office: { code: '4103' },
+      annulReason: null,
+    })
+
+    const switchTo = async (environment: 'test' | 'production') => {
+      const [issuer] = await client.issuers({ country: 'PY' }, operator)
+      await client.saveIssuer({ ...issuerInParaguay, environment, version: issuer?.version ?? 0 }, operator)
+    }
+    await switchTo('production')
+    await giveUp()
+    server.asked.length = 0
+    await strict.send()
+    expect(await onlyDocument(subject)).toMatchObject({ state: 'voided' })
+    expect(server.asked).toEqual([])
+    await switchTo('test')
+  })
+
+  test('a merchant is invoiced for by its own point of sale alone, and without one not at all', async () => {
+    const visit = (merchantId: string) => sell({ seller: { kind: 'merchant', id: merchantId } })
+    const stranger = visit('spa-ajeno')
+    expect(await requestDocuments(deps, stranger)).toBe('no-issuer')
+    expect(await documentsOfSale(stranger)).toEqual([])
+    expect(await getRefusal(client.issueDocuments(stranger, operator))).toMatchObject({ code: 'invoicing.no-issuer' })
+
+    const spa = { ...issuerInParaguay, shopId: 'shop-spa', pointOfSale: 7, coversCountry: false, merchantId: 'spa' }
+    await client.saveIssuer(spa, operator)
+    const own = visit('spa')
+    expect(await requestDocuments(deps, own)).toBe('requested')
+    expect(await onlyDocument(own)).toMatchObject({ shopId: 'shop-spa', number: '001-007-0000001' })
+    await send()
+    const another = { ...spa, shopId: 'shop-other', pointOfSale: 8 }
+    expect(await getRefusal(client.saveIssuer(another, operator))).toMatchObject({
+      code: 'invoicing.point-of-sale-taken',
+    })
+  })
+
+  test('documents follow their owner into another account, twice told or once', async () => {
+    const subject = await sellAndSend({ ownerUid: 'duplicate' })
+    const fact = {
+      from: 'duplicate',
+      isGuest: false,
+      country: 'PY',
+      into: {
+        ...{ uid: 'kept', fullName: 'Ana', phoneNumber: null, email: null, verifiedPhone: false, verifiedEmail: false },
+        changedAt: invoicing.clock.now.toISOString(),
+      },
+    }
+    await followMerge(deps, fact)
+    await followMerge(deps, fact)
+    const exported = async (uid: string) =>
+      client.exportPerson(undefined, {
+        context: { viewer: { ...anonymousViewer('PY'), uid, isGuest: false }, requestId: 'test' },
+      })
+    expect(await exported('kept')).toMatchObject({ taxDocuments: [{ label: `Pedido HU-${made}` }] })
+    expect(await exported('duplicate')).toEqual({ taxDocuments: [] })
+    const [summary] = await findSummaries(deps.db, [subject])
+    expect(summary).not.toHaveProperty('xml')
+    expect(summary).not.toHaveProperty('content')
+  })
+
   test('an invoice with a credit note is not annulled', async () => {
     const subject = await sellAndSend({ refunds: [{ cause: 'return:7', amount: 5_000, reason: 'Devolución' }] })
     const [invoice] = await documentsOfSale(subject)
@@ -326,6 +444,36 @@ describe('with a point of sale', () => {
       'http.read-only-area',
       'http.outside-area',
     ])
+  })
+
+  test('a register lists what the office knows, the annulled too, of one taxpayer and no test document', async () => {
+    const query: Parameters<typeof internal.registeredDocuments>[0] = {
+      ...{ country: 'PY', kind: 'invoice', taxId: '80013884-8', shopId: null, after: null, limit: 500 },
+      ...{ from: '2026-11-01T03:00:00Z', until: '2026-12-01T03:00:00Z' },
+    }
+    const register = async (changes: Partial<typeof query> = {}) =>
+      (await internal.registeredDocuments({ ...query, ...changes }, invoicing.service)).documents
+    expect(await register()).toEqual([])
+    await sql`update invoicing.documents set series = replace(series, 'test:', '')`.execute(connection.db())
+
+    const invoices = await register()
+    expect(new Set(invoices.map(({ state }) => state))).toEqual(new Set(['accepted', 'annulled']))
+    const discounted = invoices.find(({ total }) => total === 230_000)
+    expect(discounted).toMatchObject({ discount: 5_000, exempt: 0, invoice: null, buyer: { name: 'Ana Rolón' } })
+    const notes = await register({ kind: 'credit_note' })
+    expect(notes.find(({ cause }) => cause === 'return:1')).toMatchObject({
+      total: 100_000,
+      invoice: { total: 230_000, timbrado: '12557209', number: expect.stringMatching(/^001-001-\d{7}$/) },
+    })
+    expect(await register({ taxId: '80028061-0' })).toEqual([])
+    const first = await register({ limit: 2 })
+    const end = first.at(-1)
+    const next = await register({ limit: 2, after: end ? { at: end.issuedAt, id: end.id } : null })
+    expect([...first, ...next].map(({ id }) => id)).toEqual(invoices.slice(0, 4).map(({ id }) => id))
+    expect((await internal.taxpayers({ country: 'PY' }, invoicing.service)).taxpayers).toMatchObject([
+      { taxId: '80013884-8', legalName: 'Huella S.A.', merchantIds: ['spa'], coversCountry: true },
+    ])
+    await sql`update invoicing.documents set series = 'test:' || series`.execute(connection.db())
   })
 
   test('the list finds by state, number, buyer and day, and counts what needs a person', async () => {

@@ -4,6 +4,7 @@ import type { InvoicingDependencies } from '../deps.ts'
 import type { Sale } from '../sales/sale.ts'
 import { findIssuer, findIssuerOfSale, type IssuerRow } from '../store/issuers.ts'
 import type { InvoiceSubject } from './contract.ts'
+import { isLiving } from './rules/document-states.ts'
 import { sumLines, toCreditLines, toInvoiceLines } from './rules/sale-lines.ts'
 import { isOfOtherEnvironment, toSeries } from './series.ts'
 import { type DocumentRow, findBySubjects, insertDocument, lockSubject, takeNumber, writeDocumentLog } from './store.ts'
@@ -16,7 +17,7 @@ export const SEND_QUEUE = 'invoicing/send'
 /**
  * Writes down the invoice that a sale owes, and a credit note for each refund of it, each with its number; documents that
  * exist are left alone. The answer says why there is none. `why`: a sale is invoiced
- * when it is made, and never by its refund alone; after its invoice was annulled only a person has it invoiced again.
+ * when it is made, and never by its refund alone; after its invoice was annulled or given up only a person has it invoiced again.
  */
 export async function requestDocuments(
   deps: Dependencies,
@@ -31,12 +32,12 @@ export async function requestDocuments(
   return deps.db.transaction().execute(async (trx) => {
     await lockSubject(trx, subject)
     const all = await findBySubjects(trx, [subject])
-    const existing = all.filter(({ state }) => state !== 'annulled')
+    const existing = all.filter(isLiving)
     let invoice = existing.find(({ kind }) => kind === 'invoice')
     const wasAnnulled = !invoice && all.some(({ kind }) => kind === 'invoice')
     if ((!invoice && why === 'refund') || (wasAnnulled && why === 'sale')) return 'not-due'
     // Its notes could never be sent once it is annulled; when the office refuses to, the sale is asked for again.
-    if (invoice?.state === 'annulling') return 'not-due'
+    if (invoice?.state === 'annulling' || invoice?.state === 'voiding') return 'not-due'
     // The notes of an invoice come from its own point of sale, also after the shop has another one.
     const issuer = invoice ? await findIssuer(trx, invoice.issuer_id) : await findIssuerOfSale(trx, sale)
     if (!issuer) return 'no-issuer'

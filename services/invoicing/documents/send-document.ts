@@ -6,7 +6,7 @@ import { openIssuer } from '../issuers/to-issuer.ts'
 import type { OfficeAnswer, OfficeDocument, ReadyIssuer, TaxOffice, WrittenDocument } from '../offices/office.ts'
 import { findIssuer, type IssuerRow } from '../store/issuers.ts'
 import { type DocumentEvent, secondsUntilNextTry } from './rules/document-states.ts'
-import { isOfOtherEnvironment, toSeries } from './series.ts'
+import { isOfOtherEnvironment, isTestSeries, toSeries } from './series.ts'
 import { type DocumentRow, findDocument, findDue, takeDue, writeDocument, writeDocumentLog } from './store.ts'
 
 export type SendDependencies = Pick<InvoicingDependencies, 'db' | 'now' | 'offices' | 'secrets' | 'log' | 'jobs'>
@@ -55,7 +55,7 @@ export async function sendDocument(deps: SendDependencies, id: string): Promise<
     return
   }
   const invoice = document.invoice_id === null ? null : await findDocument(db, document.invoice_id)
-  if (invoice && invoice.state !== 'accepted') {
+  if (invoice && invoice.state !== 'accepted' && document.state !== 'voiding') {
     await writeUnreachable(deps, document, 'Espera a que la oficina de impuestos acepte su factura.')
     return
   }
@@ -64,12 +64,14 @@ export async function sendDocument(deps: SendDependencies, id: string): Promise<
   const isUnwritten = document.state === 'queued' && document.authorization_code === null
   if (isOfOtherEnvironment(row, document) || (isUnwritten && toSeries(row) !== document.series)) {
     const answer = { kind: 'rejected', code: 'local', message: OTHER_SERIES } as const
-    return document.state === 'annulling' ? writeAnnulment(deps, document, answer) : writeAnswer(deps, document, answer)
+    if (document.state === 'annulling') return writeAnnulment(deps, document, answer)
+    if (document.state === 'queued') return writeAnswer(deps, document, answer)
   }
 
   const office = deps.offices[getOfficeName(row)]
   const asked = toOfficeDocument(document, invoice ?? null)
   if (document.state === 'annulling') await annul(deps, { office, issuer, document, asked })
+  else if (document.state === 'voiding') await reportUnused(deps, { office, issuer, document, asked })
   else await send(deps, { office, issuer, document, asked })
 }
 
@@ -163,6 +165,31 @@ async function annul(deps: SendDependencies, { office, issuer, document, asked }
         ? { kind: 'accepted', code: '', message: 'Anulado' }
         : await office.annul(issuer, asked, { authorization, reason, now })
   await writeAnnulment(deps, document, answer)
+}
+
+const NOT_REPORTED = 'Esta oficina no recibe números sin usar: queda anotado aquí.'
+
+/** Tells the office that a number stays unused, where it wants to know; one of the test environment concerns no office. */
+async function reportUnused(deps: SendDependencies, { office, issuer, document, asked }: Try): Promise<void> {
+  const { annul_reason: reason } = document
+  if (reason === null) throw new Error(`Document ${document.id} is given up without a reason`)
+  const isOfficesOwn = isTestSeries(document.series) === (issuer.environment === 'test')
+  const answer: OfficeAnswer =
+    office.reportUnused && isOfficesOwn
+      ? await office.reportUnused(issuer, asked, { reason, now: deps.now() })
+      : { kind: 'accepted', code: '', message: NOT_REPORTED }
+  if (answer.kind === 'unreachable') return writeUnreachable(deps, document, answer.message)
+  const isVoided = answer.kind === 'accepted'
+  await writeDocument(deps.db, document.id, {
+    state: isVoided ? 'voided' : 'rejected',
+    next_try_at: null,
+    leased_until: null,
+    tries: 0,
+    office_code: answer.code,
+    office_message: answer.message,
+    ...(!isVoided && { annul_reason: null }),
+  })
+  await log(deps, document, isVoided ? 'voided' : 'void_refused', answer.message)
 }
 
 async function writeAnnulment(deps: SendDependencies, document: DocumentRow, answer: OfficeAnswer): Promise<void> {

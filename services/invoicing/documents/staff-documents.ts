@@ -8,10 +8,11 @@ import { getDayStart } from './rules/day-start.ts'
 import {
   countWaiting,
   type DocumentRow,
-  findBySubjects,
+  type DocumentSummary,
   findDocument,
   findDocumentLog,
   findDocuments,
+  findSummaries,
 } from './store.ts'
 import { toDocument } from './to-document.ts'
 
@@ -79,14 +80,14 @@ export async function subjectDocuments(
   { db }: Dependencies,
   subject: InvoiceSubject,
 ): Promise<{ documents: TaxDocument[] }> {
-  const rows = await findBySubjects(db, [subject])
+  const rows = await findSummaries(db, [subject])
   const [first] = rows
   if (!first) return { documents: [] }
   const issuers = await findIssuers(db, parseCountry(first.country))
   return { documents: rows.map((row) => toDocument(row, getIssuer(issuers, row))) }
 }
 
-export function getIssuer(issuers: readonly IssuerRow[], { id, issuer_id }: DocumentRow): IssuerRow {
+export function getIssuer(issuers: readonly IssuerRow[], { id, issuer_id }: DocumentSummary): IssuerRow {
   const issuer = issuers.find((each) => each.id === issuer_id)
   if (!issuer) throw new Error(`Document ${id} has no issuer in its country`)
   return issuer

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import type { InvoicingDocuments, Tables } from '../tables.ts'
 import { Buyer, DocumentKind, DocumentState, type InvoiceSubject, TaxDocumentLine } from './contract.ts'
-import { type DocumentEvent, MANY_TRIES } from './rules/document-states.ts'
+import { type DocumentEvent, MANY_TRIES, WAITING_STATES } from './rules/document-states.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -29,6 +29,27 @@ export type DocumentRow = Omit<
   state: z.infer<typeof DocumentState>
   buyer: Buyer | null
   content: DocumentContent
+}
+
+/** A document without what was signed and what it is made of, which lists of thousands need not load. */
+export type DocumentSummary = Omit<DocumentRow, 'xml' | 'written_before' | 'content'>
+
+const summaryColumns = [
+  ...(['id', 'issuer_id', 'country', 'kind', 'subject_kind', 'subject_id', 'cause', 'invoice_id', 'label'] as const),
+  ...(['owner_uid', 'series', 'number', 'state', 'currency', 'total_minor', 'vat_minor', 'buyer'] as const),
+  ...(['authorization_code', 'security_code', 'qr', 'issued_at', 'contingency_id', 'tries', 'next_try_at'] as const),
+  ...(['leased_until', 'office_code', 'office_message', 'accepted_at', 'annulled_at', 'annul_reason'] as const),
+  'created_at',
+] as const satisfies readonly (keyof DocumentSummary)[]
+
+function toSummary(row: Pick<Selectable<InvoicingDocuments>, (typeof summaryColumns)[number]>): DocumentSummary {
+  const { kind, state, buyer } = row
+  return {
+    ...row,
+    kind: DocumentKind.parse(kind),
+    state: DocumentState.parse(state),
+    buyer: Buyer.nullable().parse(buyer),
+  }
 }
 
 function toRow(row: Selectable<InvoicingDocuments>): DocumentRow {
@@ -118,13 +139,60 @@ export async function findBySubjects(db: Database, subjects: readonly InvoiceSub
   return rows.map(toRow)
 }
 
-/** Credit notes of an invoice that are not annulled. */
+const summaryList = sql.join(summaryColumns.map((column) => sql.ref(column)))
+
+/** Documents of subjects without their contents, oldest first. */
+export async function findSummaries(db: Database, subjects: readonly InvoiceSubject[]): Promise<DocumentSummary[]> {
+  if (subjects.length === 0) return []
+  const { rows } = await sql<Selectable<InvoicingDocuments>>`
+    select ${summaryList} from invoicing.documents
+    where (subject_kind, subject_id) in (
+      select * from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::text[])
+    )
+    order by created_at, kind desc, number
+  `.execute(db)
+  return rows.map(toSummary)
+}
+
+export async function findSummariesById(db: Database, ids: readonly string[]): Promise<DocumentSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('invoicing.documents').select(summaryColumns).where('id', 'in', ids).execute()
+  return rows.map(toSummary)
+}
+
+/** Documents that a tax office knows of, with their lines, by the time of issue. */
+export async function findRegistered(
+  db: Database,
+  query: {
+    issuerIds: readonly string[]
+    country: string
+    kind: DocumentKind
+    from: string
+    until: string
+    after: { at: string; id: string } | null
+    limit: number
+  },
+): Promise<(DocumentSummary & Pick<DocumentRow, 'content'>)[]> {
+  const { after } = query
+  const { rows } = await sql<Selectable<InvoicingDocuments>>`
+    select ${summaryList}, content from invoicing.documents
+    where country = ${query.country} and kind = ${query.kind} and issuer_id = any (${query.issuerIds}::text[])
+      and issued_at >= ${query.from}::timestamptz and issued_at < ${query.until}::timestamptz
+      and state in ('accepted', 'annulling', 'annulled', 'contingency') and series not like 'test:%'
+      ${after ? sql`and (issued_at, id) > (${after.at}::timestamptz, ${after.id})` : sql``}
+    order by issued_at, id
+    limit ${query.limit}
+  `.execute(db)
+  return rows.map((row) => ({ ...toSummary(row), content: Content.parse(row.content) }))
+}
+
+/** Credit notes of an invoice that stand for a refund. */
 export async function findNotes(db: Database, invoiceId: string): Promise<DocumentRow[]> {
   const rows = await db
     .selectFrom('invoicing.documents')
     .selectAll()
     .where('invoice_id', '=', invoiceId)
-    .where('state', '<>', 'annulled')
+    .where('state', 'not in', ['annulled', 'voided'])
     .execute()
   return rows.map(toRow)
 }
@@ -156,7 +224,7 @@ export async function takeDue(
     .updateTable('invoicing.documents')
     .set({ next_try_at: leasedUntil, leased_until: leasedUntil, tries: sql`tries + 1` })
     .where('id', '=', id)
-    .where('state', 'in', ['queued', 'annulling'])
+    .where('state', 'in', WAITING_STATES)
     .where('next_try_at', '<=', now)
     .where(isFree(now))
     .returningAll()
@@ -172,7 +240,7 @@ export async function findDue(db: Database, now: Date, most: number): Promise<st
     .selectFrom('invoicing.documents')
     .select('id')
     .where('next_try_at', '<=', now)
-    .where('state', 'in', ['queued', 'annulling'])
+    .where('state', 'in', WAITING_STATES)
     .where(isFree(now))
     .orderBy('next_try_at')
     .limit(most)
@@ -192,9 +260,9 @@ export interface DocumentQuery {
   limit: number
 }
 
-export async function findDocuments(db: Database, query: DocumentQuery): Promise<DocumentRow[]> {
+export async function findDocuments(db: Database, query: DocumentQuery): Promise<DocumentSummary[]> {
   const { country, state, search, from, before, after } = query
-  let found = db.selectFrom('invoicing.documents').selectAll().where('country', '=', country)
+  let found = db.selectFrom('invoicing.documents').select(summaryColumns).where('country', '=', country)
   if (state !== null) found = found.where('state', '=', state)
   if (from !== null) found = found.where('created_at', '>=', from)
   if (before !== null) found = found.where('created_at', '<', before)
@@ -220,7 +288,7 @@ export async function findDocuments(db: Database, query: DocumentQuery): Promise
   }
   if (after !== null) found = found.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`)
   const rows = await found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(query.limit).execute()
-  return rows.map(toRow)
+  return rows.map(toSummary)
 }
 
 export async function countWaiting(db: Database, country: string): Promise<number> {
@@ -234,7 +302,7 @@ export async function countWaiting(db: Database, country: string): Promise<numbe
 }
 
 // As `needsPerson` of rules/document-states.ts.
-const needsPerson = sql<boolean>`(state = 'rejected' or (tries >= ${MANY_TRIES} and state in ('queued', 'annulling')))`
+const needsPerson = sql<boolean>`(state = 'rejected' or (tries >= ${MANY_TRIES} and state = any (${WAITING_STATES}::text[])))`
 
 export async function writeDocumentLog(
   db: Database,
@@ -257,14 +325,14 @@ export function findDocumentLog(db: Database, documentId: string) {
 }
 
 /** Documents made out to an account. */
-export async function findByOwner(db: Database, ownerUid: string): Promise<DocumentRow[]> {
+export async function findByOwner(db: Database, ownerUid: string): Promise<DocumentSummary[]> {
   const rows = await db
     .selectFrom('invoicing.documents')
-    .selectAll()
+    .select(summaryColumns)
     .where('owner_uid', '=', ownerUid)
     .orderBy('created_at')
     .execute()
-  return rows.map(toRow)
+  return rows.map(toSummary)
 }
 
 /** Hands the documents of a sale to another account. */
@@ -277,6 +345,11 @@ export async function writeOwner(db: Database, { kind, id }: InvoiceSubject, own
     .execute()
 }
 
+/** Hands every document of an account to another one. */
+export async function moveDocuments(db: Database, from: string, to: string): Promise<void> {
+  await db.updateTable('invoicing.documents').set({ owner_uid: to }).where('owner_uid', '=', from).execute()
+}
+
 /** Invoices of a time without the office that it has not taken, in the order of their numbers. */
 export async function findByContingency(db: Database, contingencyId: string, most: number): Promise<DocumentRow[]> {
   const rows = await db
@@ -286,20 +359,6 @@ export async function findByContingency(db: Database, contingencyId: string, mos
     .where('state', '=', 'contingency')
     .orderBy('number')
     .limit(most)
-    .execute()
-  return rows.map(toRow)
-}
-
-/** Credit notes of these refunds. */
-export async function findByCauses(db: Database, causes: readonly string[]): Promise<DocumentRow[]> {
-  if (causes.length === 0) return []
-  const rows = await db
-    .selectFrom('invoicing.documents')
-    .selectAll()
-    .where('kind', '=', 'credit_note')
-    .where('cause', 'in', causes)
-    .orderBy('created_at')
-    .orderBy('number')
     .execute()
   return rows.map(toRow)
 }

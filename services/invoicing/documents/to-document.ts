@@ -5,10 +5,10 @@ import type { IssuerRow } from '../store/issuers.ts'
 import { InvoiceSubject, type TaxDocument } from './contract.ts'
 import { listActs, needsPerson } from './rules/document-states.ts'
 import { toTimbrado } from './series.ts'
-import type { DocumentRow } from './store.ts'
+import type { DocumentSummary } from './store.ts'
 
 /** A document as staff see it. */
-export function toDocument(row: DocumentRow, issuer: IssuerRow): TaxDocument {
+export function toDocument(row: DocumentSummary, issuer: IssuerRow): TaxDocument {
   const country = parseCountry(row.country)
   const { currency } = countries[country]
   return {
@@ -39,7 +39,7 @@ export function toDocument(row: DocumentRow, issuer: IssuerRow): TaxDocument {
 }
 
 /** '001-001-0000052' in Paraguay, '52' in Bolivia. */
-export function formatNumber({ number }: Pick<DocumentRow, 'number'>, issuer: IssuerRow): string {
+export function formatNumber({ number }: Pick<DocumentSummary, 'number'>, issuer: IssuerRow): string {
   if (TaxDetails.parse(issuer.tax_details).office !== 'sifen') return String(number)
   const pad = (value: number, length: number) => String(value).padStart(length, '0')
   return `${pad(issuer.branch, 3)}-${pad(issuer.point_of_sale, 3)}-${pad(number, 7)}`

@@ -57,6 +57,7 @@ export async function saveIssuer(deps: Dependencies, input: SaveIssuer, context:
       shop_id: input.shopId,
       country: input.country,
       covers_country: input.coversCountry,
+      merchant_id: input.merchantId,
       is_on: input.isOn,
       environment: input.environment,
       tax_id: input.taxId,

@@ -16,6 +16,7 @@ export function toIssuer(row: IssuerRow, now: Date): Issuer {
     country: parseCountry(row.country),
     isOn: row.is_on,
     coversCountry: row.covers_country,
+    merchantId: row.merchant_id,
     environment: row.environment === 'production' ? 'production' : 'test',
     taxId: row.tax_id,
     branch: row.branch,

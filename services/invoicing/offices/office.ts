@@ -120,6 +120,15 @@ export interface TaxOffice {
     document: OfficeDocument,
     annulled: { authorization: string; reason: string; now: Date },
   ): Promise<OfficeAnswer>
+  /**
+   * Reports that the number of a document that the office never accepted stays unused. Absent: the office knows no such
+   * report, and the number is written down here alone.
+   */
+  reportUnused?(
+    issuer: ReadyIssuer,
+    document: OfficeDocument,
+    unused: { reason: string; now: Date },
+  ): Promise<OfficeAnswer>
   /** Absent: documents wait in the queue while the office is away. */
   offline?: OfflineDelivery
 }

@@ -118,6 +118,7 @@ export function toPrintedContent(
 
 function toNotice({ state, series }: DocumentRow): string | null {
   if (state === 'annulled') return 'ANULADA'
+  if (state === 'voided') return 'SIN USO'
   if (isTestSeries(series)) return 'Emitida en ambiente de prueba, sin valor comercial ni fiscal'
   if (state === 'contingency')
     return 'Emitida fuera de línea: la oficina de impuestos la recibe cuando vuelva la conexión'

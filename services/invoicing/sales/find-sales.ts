@@ -1,6 +1,7 @@
 import type { InternalAccountsClient } from '#services/accounts/client.ts'
 import type { InternalAppointmentsClient } from '#services/appointments/client.ts'
 import type { InternalMarketClient } from '#services/market/client.ts'
+import type { PaymentsClient } from '#services/payments/client.ts'
 import type { InternalRewardsClient } from '#services/rewards/client.ts'
 import { type CountryIso, countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -11,7 +12,8 @@ interface SellingServices {
   internalAccounts: Pick<InternalAccountsClient, 'accountOf'>
   internalMarket: Pick<InternalMarketClient, 'soldOrder'>
   internalRewards: Pick<InternalRewardsClient, 'soldMonth'>
-  internalAppointments: Pick<InternalAppointmentsClient, 'tillPayment'>
+  internalAppointments: Pick<InternalAppointmentsClient, 'tillPayment' | 'soldDeposit'>
+  payments: Pick<PaymentsClient, 'paymentOf'>
 }
 
 /** Where each kind of sale is asked for. */
@@ -19,6 +21,7 @@ export function makeSaleFinders(services: SellingServices): Record<InvoiceSubjec
   return {
     order: (id) => findOrderSale(services, id),
     visit: (id) => findVisitSale(services, id),
+    deposit: (id) => findDepositSale(services, id),
     membership: (id) => findMonthSale(services, id),
   }
 }
@@ -30,7 +33,7 @@ async function findOrderSale({ internalMarket }: SellingServices, orderId: strin
   return {
     label: `Pedido ${order.referenceId}`,
     country: order.country,
-    shopId: order.shopId,
+    seller: { kind: 'shop', id: order.shopId },
     currency: order.currencyCode,
     ownerUid: order.ownerUid,
     buyer: billing && { ...billing, name: billing.businessName, email: order.email },
@@ -51,9 +54,10 @@ async function findOrderSale({ internalMarket }: SellingServices, orderId: strin
 async function findVisitSale(services: SellingServices, entryId: string): Promise<Sale | null> {
   const payment = await services.internalAppointments.tillPayment({ entryId }, { context: systemCall('visit') })
   if (!payment) return null
-  const { country, ownerUid, customerName, lines, reversal, refunds } = payment
+  const { country, merchantId, ownerUid, customerName, lines, reversal, refunds } = payment
   return {
     ...service(country),
+    seller: { kind: 'merchant', id: merchantId },
     label: `Cita de ${lines.map(({ petName }) => petName).join(' y ') || customerName}`,
     currency: payment.currencyCode,
     ownerUid: ownerUid ?? '',
@@ -65,7 +69,6 @@ async function findVisitSale(services: SellingServices, entryId: string): Promis
       quantity: 1,
       price: amount,
     })),
-    // The deposit stays a deposit of the visit, which owes what was taken back.
     refunds: [
       ...(reversal
         ? [{ cause: `reversal:${reversal.entryId}`, amount: reversal.amount, reason: reversal.reason }]
@@ -75,17 +78,40 @@ async function findVisitSale(services: SellingServices, entryId: string): Promis
   }
 }
 
+async function findDepositSale(services: SellingServices, bookingId: string): Promise<Sale | null> {
+  const deposit = await services.internalAppointments.soldDeposit({ bookingId }, { context: systemCall('deposit') })
+  if (!deposit) return null
+  const { country, merchantId, ownerUid, petNames, amount, returns } = deposit
+  const label = `Seña de la cita de ${petNames.join(' y ')}`
+  return {
+    ...service(country),
+    seller: { kind: 'merchant', id: merchantId },
+    label,
+    currency: deposit.currencyCode,
+    ownerUid,
+    buyer: await findBuyer(services, ownerUid, country),
+    paidBy: deposit.method,
+    items: [{ code: 'SENA', description: label, quantity: 1, price: amount }],
+    refunds: returns,
+  }
+}
+
 async function findMonthSale(services: SellingServices, periodId: string): Promise<Sale | null> {
   const month = await services.internalRewards.soldMonth({ periodId }, { context: systemCall('membership') })
   if (!month) return null
   const { country, ownerUid, price, refund } = month
+  const payment = await services.payments.paymentOf(
+    { kind: 'membership', id: periodId },
+    { context: systemCall('membership') },
+  )
   return {
     ...service(country),
+    seller: { kind: 'country' },
     label: `Membresía ${month.planName}, mes ${month.number}`,
     currency: month.currencyCode,
     ownerUid,
     buyer: await findBuyer(services, ownerUid, country),
-    paidBy: 'qr',
+    paidBy: payment?.method ?? 'qr',
     items: [{ code: 'MEMBRESIA', description: `Membresía ${month.planName}`, quantity: 1, price }],
     refunds: refund ? [{ cause: `refund:${periodId}`, amount: price, reason: refund.reason }] : [],
   }
@@ -94,7 +120,7 @@ async function findMonthSale(services: SellingServices, periodId: string): Promi
 /** What a service at the rate of its country has in common. */
 function service(country: CountryIso) {
   const { vatRate } = countries[country]
-  return { country, shopId: null, isService: true, extras: [], discount: 0, addedVat: 0, vatRate }
+  return { country, isService: true, extras: [], discount: 0, addedVat: 0, vatRate }
 }
 
 /** The billing data of an account in a country; null: it gave none, or it is gone. */

@@ -4,13 +4,15 @@ import type { Buyer } from '../documents/contract.ts'
 import type { SoldThings } from '../documents/rules/sale-lines.ts'
 import type { PaidBy } from '../offices/office.ts'
 
+/** Who sold it, and whose point of sale writes the invoice; `country`: the company itself, as a membership. */
+export type Seller = { kind: 'shop' | 'merchant'; id: string } | { kind: 'country' }
+
 /** A sale for which an invoice is due. */
 export interface Sale extends SoldThings {
   /** 'Pedido HU-8F3K2Q'. */
   label: string
   country: CountryIso
-  /** Null: no shop sold it, so that the issuer of its country writes the invoice. */
-  shopId: string | null
+  seller: Seller
   currency: Currency
   ownerUid: string
   buyer: Buyer | null

@@ -2,12 +2,14 @@ import * as z from 'zod'
 import type { Jobs } from '#shared/jobs.ts'
 import type { InvoicingDependencies } from '../deps.ts'
 import { InvoiceSubject } from '../documents/contract.ts'
+import { followMerge } from '../documents/follow-merge.ts'
 import { handOverDocuments } from '../documents/hand-over-documents.ts'
 import { requestDocuments } from '../documents/request-documents.ts'
 import { ANNULMENT_REFUSED } from '../documents/send-document.ts'
 
 const OrderFact = z.object({ orderId: z.string() })
 const VisitPaid = z.object({ entryId: z.string() })
+const DepositMoved = z.object({ bookingId: z.string() })
 const MembershipActivated = z.object({ periodId: z.string() })
 const MembershipEnded = z.object({ periodIds: z.array(z.string()).default([]) })
 
@@ -29,6 +31,10 @@ export async function subscribeToSales(deps: InvoicingDependencies, jobs: Jobs):
     request('order', OrderFact.parse(data).orderId, 'refund'),
   )
   await jobs.subscribe('invoicing', 'visit-paid', (data) => request('visit', VisitPaid.parse(data).entryId))
+  await jobs.subscribe('invoicing', 'deposit-paid', (data) => request('deposit', DepositMoved.parse(data).bookingId))
+  await jobs.subscribe('invoicing', 'deposit-returned', (data) =>
+    request('deposit', DepositMoved.parse(data).bookingId, 'refund'),
+  )
   await jobs.subscribe('invoicing', 'membership-activated', (data) =>
     request('membership', MembershipActivated.parse(data).periodId),
   )
@@ -45,4 +51,5 @@ export async function subscribeToSales(deps: InvoicingDependencies, jobs: Jobs):
     const sale = await deps.sales.order(orderId)
     if (sale) await handOverDocuments(deps, { kind: 'order', id: orderId }, sale.ownerUid)
   })
+  await jobs.subscribe('invoicing', 'account-merged', (data) => followMerge(deps, data))
 }

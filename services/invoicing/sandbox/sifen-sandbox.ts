@@ -33,6 +33,8 @@ const patterns = {
   dEst: /^\d{3}$/,
   dPunExp: /^\d{3}$/,
   dNumDoc: /^\d{7}$/,
+  dNumIn: /^\d{7}$/,
+  dNumFin: /^\d{7}$/,
   dFeIniT: /^\d{4}-\d\d-\d\d$/,
   dRucEm: /^[1-9]\d{2,7}[0-9A-D]?$/,
   dDVEmi: /^\d$/,
@@ -57,11 +59,16 @@ interface Verdict {
   message: string
 }
 
+const eventTaken: Verdict = { state: 'Aprobado', code: '0600', message: 'Evento registrado correctamente' }
 const approved: Verdict = { state: 'Aprobado', code: '0260', message: 'Aprobado' }
 const reject = (code: string, message: string): Verdict => ({ state: 'Rechazado', code, message })
 
 /** A make-believe SIFEN: it checks form, codes, signature, sums and QR code as the technical manual says, and keeps numbers. */
-export function sifenSandbox({ csc }: { csc: string }): SandboxOffice & { taken: ReadonlyMap<string, TakenDocument> } {
+export function sifenSandbox({ csc }: { csc: string }): SandboxOffice & {
+  taken: ReadonlyMap<string, TakenDocument>
+  /** Numbers that were reported as unused, as type-timbrado-establishment-point-number. */
+  unused: ReadonlySet<string>
+} {
   const taken = new Map<string, TakenDocument>()
 
   const receive = (body: string): Verdict => {
@@ -75,6 +82,7 @@ export function sifenSandbox({ csc }: { csc: string }): SandboxOffice & { taken:
     if (taken.has(cdc)) return reject('1001', 'CDC duplicado')
     const timb = findElement(rde, 'gTimb')
     const key = ['iTiDE', 'dNumTim', 'dEst', 'dPunExp', 'dNumDoc'].map((name) => findText(timb, name)).join('-')
+    if (unused.has(key)) return reject('1003', 'El número fue inutilizado')
     if ([...taken.values()].some((each) => each.key === key)) return reject('1002', 'Documento electrónico duplicado')
     const reference = findText(rde, 'dCdCDERef')
     const invoice = reference === null ? undefined : taken.get(reference)
@@ -85,25 +93,45 @@ export function sifenSandbox({ csc }: { csc: string }): SandboxOffice & { taken:
     return approved
   }
 
-  const cancel = (body: string): Verdict => {
+  const unused = new Set<string>()
+
+  const judgeEvent = (body: string): Verdict => {
     const xml = /<gGroupGesEve[ >][\s\S]*<\/gGroupGesEve>/.exec(body)?.[0] ?? ''
     const event = readXml(xml)
+    const isUnused = findElement(event, 'rGeVeInu') !== undefined
     const wrong =
       checkSequence(findElement(event, 'rGesEve'), 'rEve Signature') ??
       checkSequence(findElement(event, 'rEve'), 'dFecFirma dVerFor gGroupTiEvt') ??
-      checkSequence(findElement(event, 'rGeVeCan'), 'Id mOtEve')
+      (isUnused
+        ? checkSequence(findElement(event, 'rGeVeInu'), 'dNumTim dEst dPunExp dNumIn dNumFin iTiDE mOtEve')
+        : checkSequence(findElement(event, 'rGeVeCan'), 'Id mOtEve')) ??
+      checkPatterns(event, patterns)
     if (wrong) return reject('0160', `XML malformado: [${wrong}]`)
     if (!hasValidSignature(xml)) return reject('0141', 'Firma digital inválida')
     if ((findText(event, 'mOtEve') ?? '').length < 5) return reject('0160', 'XML malformado: [mOtEve]')
+    return isUnused ? withdraw(event) : cancel(event)
+  }
+
+  const withdraw = (event: ReadElement): Verdict => {
+    const key = ['iTiDE', 'dNumTim', 'dEst', 'dPunExp', 'dNumIn'].map((name) => findText(event, name)).join('-')
+    if ([...taken.values()].some((each) => each.key === key)) {
+      return reject('4103', 'El número corresponde a un documento aprobado')
+    }
+    unused.add(key)
+    return eventTaken
+  }
+
+  const cancel = (event: ReadElement): Verdict => {
     const document = taken.get(findText(event, 'Id') ?? '')
     if (!document) return reject('4002', 'CDC inexistente')
     if (document.isCancelled) return reject('4003', 'CDC ya tiene el evento de cancelación')
     document.isCancelled = true
-    return { state: 'Aprobado', code: '0600', message: 'Evento registrado correctamente' }
+    return eventTaken
   }
 
   return {
     taken,
+    unused,
     answer(path, body) {
       if (path.endsWith('/recibe.wsdl'))
         return envelope(
@@ -115,7 +143,7 @@ export function sifenSandbox({ csc }: { csc: string }): SandboxOffice & { taken:
         return envelope(
           'rRetEnviEventoDe',
           'gResProcEVe',
-          safely(() => cancel(body)),
+          safely(() => judgeEvent(body)),
         )
       const document = taken.get(findText(readXml(body), 'dCDC') ?? '')
       return document

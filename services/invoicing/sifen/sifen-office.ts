@@ -1,3 +1,4 @@
+import { toTimbrado } from '../documents/series.ts'
 import type { SifenDetails, TaxDetails } from '../issuers/contract.ts'
 import type { FindAddress, OfficeAnswer, OfficeDocument, ReadyIssuer, TaxOffice } from '../offices/office.ts'
 import { toOfficeTime, toWholeSeconds } from '../offices/office-time.ts'
@@ -33,6 +34,30 @@ export function sifenOffice({ findAddress = findOfficial }: { findAddress?: Find
     return readXml(answer)
   }
 
+  const sendEvent = (
+    { issuer, document, now }: { issuer: ReadyIssuer; document: OfficeDocument; now: Date },
+    kind: XmlTree,
+  ): Promise<OfficeAnswer> =>
+    answering(async () => {
+      const eventId = toRequestId(document)
+      const event: XmlTree = {
+        gGroupGesEve: {
+          '@xmlns': SIFEN_NAMESPACE,
+          rGesEve: {
+            rEve: {
+              '@Id': eventId,
+              dFecFirma: toWholeSeconds(toOfficeTime(now, issuer.timezone)),
+              dVerFor: 150,
+              gGroupTiEvt: kind,
+            },
+          },
+        },
+      }
+      const signed = signXml(writeXml(event), issuer.identity, signAfterElement('rEve'))
+      const body = `<rEnviEventoDe xmlns="${SIFEN_NAMESPACE}"><dId>${eventId}</dId><dEvReg>${signed}</dEvReg></rEnviEventoDe>`
+      return readAnswer(await ask(issuer, 'event', body), [])
+    })
+
   return {
     isWrittenAnew: false,
 
@@ -40,7 +65,7 @@ export function sifenOffice({ findAddress = findOfficial }: { findAddress?: Find
       const ready = narrow(issuer)
       const issuedAt = toWholeSeconds(toOfficeTime(now, issuer.timezone))
       const cdc = computeCdc({
-        documentType: document.kind === 'invoice' ? 1 : 5,
+        documentType: toDocumentType(document),
         ruc: issuer.taxId,
         establishment: issuer.branch,
         pointOfSale: issuer.pointOfSale,
@@ -88,28 +113,33 @@ export function sifenOffice({ findAddress = findOfficial }: { findAddress?: Find
       return (findText(answer, 'xContenDE') ?? '').includes('rGeVeCan') ? 'annulled' : 'accepted'
     },
 
-    async annul(issuer, document, { authorization, reason, now }) {
-      return answering(async () => {
-        const eventId = toRequestId(document)
-        const event: XmlTree = {
-          gGroupGesEve: {
-            '@xmlns': SIFEN_NAMESPACE,
-            rGesEve: {
-              rEve: {
-                '@Id': eventId,
-                dFecFirma: toWholeSeconds(toOfficeTime(now, issuer.timezone)),
-                dVerFor: 150,
-                gGroupTiEvt: { rGeVeCan: { Id: authorization, mOtEve: reason } },
-              },
-            },
+    annul(issuer, document, { authorization, reason, now }) {
+      return sendEvent({ issuer, document, now }, { rGeVeCan: { Id: authorization, mOtEve: reason } })
+    },
+
+    reportUnused(issuer, document, { reason, now }) {
+      const number = String(document.number).padStart(7, '0')
+      return sendEvent(
+        { issuer, document, now },
+        {
+          rGeVeInu: {
+            dNumTim: toTimbrado(document) ?? '',
+            dEst: String(issuer.branch).padStart(3, '0'),
+            dPunExp: String(issuer.pointOfSale).padStart(3, '0'),
+            dNumIn: number,
+            dNumFin: number,
+            iTiDE: toDocumentType(document),
+            mOtEve: reason,
           },
-        }
-        const signed = signXml(writeXml(event), issuer.identity, signAfterElement('rEve'))
-        const body = `<rEnviEventoDe xmlns="${SIFEN_NAMESPACE}"><dId>${eventId}</dId><dEvReg>${signed}</dEvReg></rEnviEventoDe>`
-        return readAnswer(await ask(issuer, 'event', body), [])
-      })
+        },
+      )
     },
   }
+}
+
+/** Factura electrónica, or nota de crédito electrónica. */
+function toDocumentType({ kind }: Pick<OfficeDocument, 'kind'>): 1 | 5 {
+  return kind === 'invoice' ? 1 : 5
 }
 
 function findOfficial(environment: ReadyIssuer['environment']): string {

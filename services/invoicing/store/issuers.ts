@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Seller } from '../sales/sale.ts'
 import type { InvoicingIssuers, Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -20,22 +21,27 @@ export function lockIssuerOfShop(trx: Transaction<Tables>, shopId: string): Prom
   return trx.selectFrom('invoicing.issuers').selectAll().where('shop_id', '=', shopId).forUpdate().executeTakeFirst()
 }
 
-/** The issuer of a shop, or of what no shop sells, while it is switched on. */
+/** The point of sale that invoices for a seller, while it is switched on; never that of another one. */
 export function findIssuerOfSale(
   db: Database,
-  { shopId, country }: { shopId: string | null; country: string },
+  { seller, country }: { seller: Seller; country: string },
 ): Promise<IssuerRow | undefined> {
   const issuers = db
     .selectFrom('invoicing.issuers')
     .selectAll()
     .where('is_on', '=', true)
     .where('country', '=', country)
-  return (
-    shopId === null ? issuers.where('covers_country', '=', true) : issuers.where('shop_id', '=', shopId)
-  ).executeTakeFirst()
+  switch (seller.kind) {
+    case 'shop':
+      return issuers.where('shop_id', '=', seller.id).executeTakeFirst()
+    case 'merchant':
+      return issuers.where('merchant_id', '=', seller.id).executeTakeFirst()
+    case 'country':
+      return issuers.where('covers_country', '=', true).executeTakeFirst()
+  }
 }
 
-/** False: another issuer has this point of sale, or covers the country already. */
+/** False: another issuer has this point of sale, covers the country already, or invoices for the merchant. */
 export async function writeIssuer(trx: Transaction<Tables>, row: IssuerRow): Promise<boolean> {
   const { id, ...others } = row
   const json = { profile: JSON.stringify(row.profile), tax_details: JSON.stringify(row.tax_details) }

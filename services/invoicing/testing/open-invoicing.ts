@@ -33,6 +33,7 @@ export const issuerInParaguay: SaveIssuer = {
   version: 0,
   isOn: true,
   coversCountry: true,
+  merchantId: null,
   environment: 'test',
   taxId: '80013884-8',
   branch: 1,
@@ -77,7 +78,7 @@ export const issuerInBolivia: SaveIssuer = {
 export const saleInParaguay: Sale = {
   label: 'Pedido HU-PRUEBA',
   country: 'PY',
-  shopId: 'shop-py',
+  seller: { kind: 'shop', id: 'shop-py' },
   currency: 'PYG',
   ownerUid: 'ana',
   buyer: { documentType: 'CI', documentNumber: '1234567', complement: null, name: 'Ana Rolón', email: null },
@@ -94,7 +95,7 @@ export const saleInParaguay: Sale = {
 export const saleInBolivia: Sale = {
   ...saleInParaguay,
   country: 'BO',
-  shopId: 'shop-bo',
+  seller: { kind: 'shop', id: 'shop-bo' },
   currency: 'BOB',
   buyer: {
     documentType: 'NIT',
@@ -119,7 +120,7 @@ export function openInvoicing(connection: DatabaseConnection, offices: { sifen: 
   const deps: InvoicingDependencies = {
     db: connection.db<Tables>(),
     now: () => clock.now,
-    sales: { order: find, visit: find, membership: find },
+    sales: { order: find, visit: find, deposit: find, membership: find },
     offices,
     secrets: [],
     jobs: { publish: async () => undefined, send: async () => undefined },

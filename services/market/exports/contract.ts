@@ -16,7 +16,7 @@ export const ExportPage = z.object({
   endCursor: z.string().nullable().describe('null: these are the last rows'),
 })
 
-/** Query of a page of an exported table. The first page, without `after`, leaves a line in the list of exports. */
+/** Query of a page of an exported table. A file leaves one line in the list of exports, at its first page. */
 export const exportQuery = {
   format: z.enum(EXPORT_FORMATS).default('csv').describe('That the rows are written in; noted in the list of exports'),
   after: z.string().max(200).optional().describe('endCursor of the page before'),

@@ -20,6 +20,19 @@ export async function insertExport(db: Kysely<Tables>, row: ExportRow): Promise<
     .execute()
 }
 
+/** Whether this file was noted since then, for this person. */
+export async function hasExport(
+  db: Kysely<Tables>,
+  { id, actorUid, kind, format, facts, since }: Omit<ExportRow, 'at' | 'rows'> & { since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from market.exports
+    where id = ${id} and actor_uid = ${actorUid} and kind = ${kind} and format = ${format}
+      and facts = ${JSON.stringify(facts)}::jsonb and at >= ${since}
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** The latest exports, newest first. */
 export async function findExports(db: Kysely<Tables>, limit: number): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`

@@ -3,7 +3,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { OrderFilter, OrderStatus } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import type { ExportCell, ExportFormat, ExportPage } from '../exports/contract.ts'
-import { recordExport } from '../exports/exports.ts'
+import { recordPagedExport } from '../exports/exports.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { formatDay, timeLabel } from '../rules/wall-clock.ts'
 import { formatPlace } from './staff-orders.ts'
@@ -25,29 +25,28 @@ interface ExportQuery extends OrderFilter {
   after?: string | undefined
 }
 
-/** A page of a filter's orders as a table, in the order of the list; the first one leaves a line in the list of exports. */
+/** A page of a filter's orders as a table, in the order of the list; the file leaves a line in the list of exports. */
 export async function orderExport(
   { db, now }: Pick<MarketDependencies, 'db' | 'now'>,
   { country, format, after, ...filter }: ExportQuery,
   context: CallContext,
 ): Promise<ExportPage> {
   const time = now()
-  if (!after) {
-    const facts = { ...filter, country: country ?? null }
-    await recordExport({ db, now }, { kind: 'orders', format, facts, rows: null }, context)
-  }
+  const facts = { ...filter, country: country ?? null }
+  const noted = await recordPagedExport({ db, now }, { kind: 'orders', format, facts, after }, context)
   const page = await findStaffOrders(db, {
     filter,
     country: country ?? null,
     now: time,
-    after: after ?? null,
+    after: noted.after ?? null,
     limit: PAGE,
   })
+  const last = page.at(-1)
   return {
     fileName: `pedidos-${time.toISOString().slice(0, 10)}`,
     heading: HEADING,
     rows: page.map(toRow),
-    endCursor: page.length < PAGE ? null : (page.at(-1)?.id ?? null),
+    endCursor: last && page.length === PAGE ? noted.toCursor(last.id) : null,
   }
 }
 

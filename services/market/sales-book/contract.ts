@@ -3,21 +3,23 @@ import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
 import { ExportPage, exportQuery } from '../exports/contract.ts'
 import { BOOK_LAYOUTS } from './rules/book-layouts.ts'
-import { BOOK_METHODS } from './rules/sales-book.ts'
+import { BOOK_METHODS, BOOK_SOURCES } from './rules/sales-book.ts'
 
 const signed = z.int().describe('Minor units; a return is negative')
 const amounts = { total: signed, discount: signed, base: signed.describe('Total less discount'), vat: signed }
 
-/** Orders that were handed over, and what came back of others, in a period. */
+/** What was sold in a period, orders, visits, deposits, memberships and premiums, and what came back of others. */
 export const SalesBook = z.object({
   currencyCode: CurrencyCode,
-  register: z.enum(BOOK_LAYOUTS).exclude(['book']).nullable().describe("Of the country's tax office"),
+  registers: z.array(z.enum(BOOK_LAYOUTS).exclude(['book'])).describe("Of the country's tax office"),
+  taxpayers: z.array(z.object({ taxId: z.string(), legalName: z.string() })).describe('Each has registers of its own'),
   totals: z.object({
     ...amounts,
     sales: z.int(),
     returns: z.int(),
     rates: z.array(z.object({ rate: z.number(), base: signed, vat: signed })),
     methods: z.array(z.object({ method: z.enum(BOOK_METHODS), base: signed })),
+    sources: z.array(z.object({ source: z.enum(BOOK_SOURCES), base: signed })),
   }),
   rows: z.array(
     z.object({
@@ -25,8 +27,9 @@ export const SalesBook = z.object({
       kind: z.enum(['sale', 'return']),
       id: z.string(),
       day: Day,
-      orderId: z.string(),
-      referenceId: z.string(),
+      source: z.enum(BOOK_SOURCES),
+      orderId: z.string().nullable().describe('null: no order'),
+      referenceId: z.string().describe("'HU-8F3K2Q', 'Cita de Luna'"),
       shopName: z.string(),
       method: z.enum(BOOK_METHODS),
       vatRate: z.number(),
@@ -37,6 +40,7 @@ export const SalesBook = z.object({
         .object({ number: z.string(), state: z.enum(['valid', 'annulled', 'contingency', 'test']) })
         .nullable()
         .describe('null: it has none'),
+      annulled: z.array(z.string()).describe('Numbers of documents that it replaced'),
     }),
   ),
   endCursor: z.string().nullable(),
@@ -44,7 +48,7 @@ export const SalesBook = z.object({
 
 const period = {
   country: CountryIsoCode,
-  shopId: z.string().max(100).optional().describe('Without one, all shops of the country'),
+  shopId: z.string().max(100).optional().describe('Orders of that shop alone; without one, everything of the country'),
   from: Day.describe("In the country's zone"),
   until: Day.describe('Included; at most 366 days from the first'),
 }
@@ -61,7 +65,10 @@ export const salesBookCalls = {
     )
     .output(SalesBook),
 
-  /** The book as a table, in the columns of the book itself or of the tax office's register; 500 rows a page. */
+  /**
+   * The book as a table, or a register of the tax office: its documents by the day of issue, annulled ones with their state,
+   * then sales without one. 500 rows a page. Where several taxpayers issue, a register without `taxId` is refused.
+   */
   salesBookRows: operation({ access: 'operator', area: 'finance', load: 'browsing' })
     .route({ method: 'GET', path: '/staff/salesBook/{country}/rows', summary: 'Export the book', tags: ['accounting'] })
     .input(
@@ -69,6 +76,7 @@ export const salesBookCalls = {
         ...period,
         ...exportQuery,
         layout: z.enum(BOOK_LAYOUTS).default('book'),
+        taxId: z.string().max(20).optional().describe('Of whom the register is'),
         number: z.coerce.number().int().min(0).default(0).describe('Rows of the pages before'),
       }),
     )

@@ -5,15 +5,16 @@ import { startOfDay } from '../daily-close/daily-close.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import type { ExportCell, ExportFormat } from '../exports/contract.ts'
-import { recordExport } from '../exports/exports.ts'
-import { formatDay } from '../rules/wall-clock.ts'
+import { recordPagedExport } from '../exports/exports.ts'
 import type { SalesBook } from './contract.ts'
-import { type BookLayout, type BookRow, bookLayouts, registers } from './rules/book-layouts.ts'
-import { type DocumentSubject, toSubjectKey } from './rules/sale-document.ts'
-import { type BookGroup, sumBook, toTaxedAmounts, whyNoBook } from './rules/sales-book.ts'
-import { type BookPeriod, findBookGroups, findBookRows, type StoredBookGroup, type StoredBookRow } from './store.ts'
+import { findBookEntries, findBookTotals } from './find-book-entries.ts'
+import { readRegister } from './read-register.ts'
+import { type BookLayout, bookLayout, registerLayouts, registers } from './rules/book-layouts.ts'
+import { getCurrentDocument } from './rules/sale-document.ts'
+import { whyNoBook } from './rules/sales-book.ts'
+import type { BookPeriod } from './store.ts'
 
-type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'documentsOf'>
+type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'taxRecords' | 'soldElsewhere'>
 
 interface Period {
   country: CountryIso
@@ -31,109 +32,89 @@ export async function salesBook(
 ): Promise<SalesBook> {
   const { country } = period
   const range = toPeriod(period)
-  const [groups, page] = await Promise.all([
-    findBookGroups(deps.db, range),
-    readPage(deps, range, { after, limit: first }),
+  const [totals, page, taxpayers] = await Promise.all([
+    findBookTotals(deps, range),
+    findBookEntries(deps, range, { after: readCursor(after), limit: first }),
+    deps.taxRecords.findTaxpayers(country),
   ])
   const { currency, taxOffice } = countries[country]
   return {
     currencyCode: currency,
-    register: taxOffice && registers[taxOffice],
-    totals: sumBook(groups.map((group) => toGroup(group, country))),
-    rows: page.rows.map(({ stored, row }) => ({
-      ...{ total: row.total, discount: row.discount, base: row.base, vat: row.vat },
-      ...{ kind: row.kind, id: stored.id, day: row.day, orderId: stored.orderId, referenceId: row.reference },
-      ...{ shopName: row.shopName, method: row.method, vatRate: row.vatRate, tip: row.tip },
-      displayDocument: stored.billing && formatDocument(stored.billing),
-      businessName: stored.billing?.businessName ?? null,
-      invoice: row.document && { number: row.document.number, state: row.document.state },
-    })),
-    endCursor: page.endCursor,
+    registers: taxOffice ? [...registers[taxOffice]] : [],
+    taxpayers: taxpayers.map(({ taxId, legalName }) => ({ taxId, legalName })),
+    totals,
+    rows: page.entries.map(({ id, orderId, row }) => {
+      const invoice = getCurrentDocument(row.documents)
+      return {
+        ...{ total: row.total, discount: row.discount, base: row.base, vat: row.vat },
+        ...{ kind: row.kind, source: row.source, id, day: row.day, orderId, referenceId: row.reference },
+        ...{ shopName: row.shopName, method: row.method, vatRate: row.vatRate, tip: row.tip },
+        displayDocument: row.billing && formatDocument(row.billing),
+        businessName: row.billing?.businessName ?? null,
+        invoice: invoice && { number: invoice.number, state: invoice.state },
+        annulled: row.documents.flatMap((each) => (each !== invoice && each.state === 'annulled' ? [each.number] : [])),
+      }
+    }),
+    endCursor: page.end && toCursor(page.end),
   }
 }
 
 interface RowsQuery extends Period {
   layout: BookLayout
   format: ExportFormat
+  taxId?: string | undefined
   after?: string | undefined
   number: number
 }
 
-/** A page of the book as a table; the first one leaves a line in the list of exports. Throws period-not-valid. */
+/**
+ * A page of the book, or of a register, as a table; the file leaves a line in the list of exports. Throws period-not-valid
+ * and taxpayer-needed.
+ */
 export async function salesBookRows(
   deps: Dependencies,
-  { layout, format, after, number, ...period }: RowsQuery,
+  { layout, format, taxId, after, number, ...period }: RowsQuery,
   context: CallContext,
 ) {
   const { country, shopId, from, until } = period
   const range = toPeriod(period)
-  if (!after) {
-    const facts = { country, shopId: shopId ?? null, from, until, layout }
-    await recordExport(deps, { kind: 'sales-book', format, facts, rows: null }, context)
-  }
-  const { rows, endCursor } = await readPage(deps, range, { after, limit: EXPORT_PAGE })
-  const { heading, toCells } = bookLayouts[layout]
+  const taxpayers = layout === 'book' ? [] : await deps.taxRecords.findTaxpayers(country)
+  if (taxpayers.length > 1 && !taxId && !shopId) throw marketError('taxpayer-needed')
+
+  const facts = { country, shopId: shopId ?? null, from, until, layout, ...(taxId && { taxId }) }
+  const noted = await recordPagedExport(deps, { kind: 'sales-book', format, facts, after }, context)
+  const page =
+    layout === 'book'
+      ? await readBook(deps, range, noted.after, number)
+      : await readRegister(deps, range, {
+          register: registerLayouts[layout],
+          ...{ taxId: taxId ?? null, taxpayers, after: noted.after, limit: EXPORT_PAGE, number },
+        })
   const { currency: currencyCode } = countries[country]
-  const cells: ExportCell[][] = []
-  for (const { row } of rows) {
-    const shown = toCells(row, number + cells.length + 1)
-    if (shown) cells.push(shown.map((cell) => (typeof cell === 'string' ? cell : { amount: cell, currencyCode })))
-  }
+  const toCell = (cell: string | number): ExportCell =>
+    typeof cell === 'string' ? cell : { amount: cell, currencyCode }
   return {
     fileName: `${fileNames[layout]}-${from}-${until}`,
-    heading: [...heading],
-    rows: cells,
-    number: number + cells.length,
-    endCursor,
+    heading: [...(layout === 'book' ? bookLayout : registerLayouts[layout]).heading],
+    rows: page.rows.map((row) => row.map(toCell)),
+    number: number + page.rows.length,
+    endCursor: page.end === null ? null : noted.toCursor(page.end),
   }
 }
 
-const fileNames: Record<BookLayout, string> = { book: 'libro-de-ventas', rcv: 'rcv-ventas', rg90: 'rg90-ventas' }
-
-async function readPage(
-  { db, documentsOf }: Dependencies,
-  period: BookPeriod,
-  { after, limit }: { after?: string | undefined; limit: number },
-) {
-  const found = await findBookRows(db, period, { after: readCursor(after), limit: limit + 1 })
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  const documents = await documentsOf(page.map(toSubject))
-  return {
-    rows: page.map((stored) => ({
-      stored,
-      row: toRow(stored, period, documents.get(toSubjectKey(toSubject(stored)))),
-    })),
-    endCursor: found.length > limit && last ? toCursor(last) : null,
-  }
+const fileNames: Record<BookLayout, string> = {
+  book: 'libro-de-ventas',
+  rcv: 'rcv-ventas',
+  'rcv-notes': 'rcv-notas-de-credito',
+  rg90: 'rg90-ventas',
+  'rg90-notes': 'rg90-notas-de-credito',
 }
 
-function toSubject({ kind, id }: StoredBookRow): DocumentSubject {
-  return { kind: kind === 'sale' ? 'order' : kind, id }
-}
-
-function toRow(stored: StoredBookRow, { country }: BookPeriod, document: BookRow['document'] = null): BookRow {
-  const { vatRate: countryRate, timezone, documents } = countries[country]
-  const { kind, at, referenceId, shopName, method, tip, wallet, billing } = stored
-  const vatRate = stored.vatRate ?? countryRate
+async function readBook(deps: Dependencies, period: BookPeriod, after: string | undefined, number: number) {
+  const { entries, end } = await findBookEntries(deps, period, { after: readCursor(after), limit: EXPORT_PAGE })
   return {
-    ...toTaxedAmounts({ ...stored, country, vatRate }),
-    ...{ kind, day: formatDay(at, timezone), reference: referenceId, shopName, method, tip, wallet, vatRate, document },
-    billing: billing && {
-      ...billing,
-      documentKind: documents.find(({ type }) => type === billing.documentType)?.kind ?? 'identity',
-    },
-  }
-}
-
-function toGroup(group: StoredBookGroup, country: CountryIso): BookGroup {
-  const { kind, count, method } = group
-  const rate = group.vatRate ?? countries[country].vatRate
-  const one = toTaxedAmounts({ ...group, country, vatRate: rate })
-  const times = kind === 'sale' ? 1 : count
-  return {
-    ...{ kind, count, method, rate },
-    ...{ total: one.total * times, discount: one.discount * times, base: one.base * times, vat: one.vat * times },
+    rows: entries.map(({ row }, index) => bookLayout.toCells(row, number + index + 1)),
+    end: end && toCursor(end),
   }
 }
 
@@ -144,6 +125,12 @@ function toPeriod({ country, shopId, from, until }: Period): BookPeriod {
   return { country, shopId: shopId ?? null, from: startOfDay(from, zone), until: startOfDay(until, zone, 1) }
 }
 
-function formatDocument({ documentType, documentNumber, complement }: NonNullable<StoredBookRow['billing']>): string {
+interface WrittenDocument {
+  documentType: string
+  documentNumber: string
+  complement: string | null
+}
+
+function formatDocument({ documentType, documentNumber, complement }: WrittenDocument): string {
   return `${documentType} ${documentNumber}${complement ? `-${complement}` : ''}`
 }

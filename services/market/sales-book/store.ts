@@ -18,6 +18,7 @@ export interface StoredBookRow {
   /** Of the order, or of the return. */
   id: string
   at: Date
+  shopId: string
   orderId: string
   referenceId: string
   shopName: string
@@ -39,7 +40,7 @@ function shops({ country, shopId }: BookPeriod): RawBuilder<unknown> {
   return sql`(select id from market.shops where country = ${country} and (${shopId}::text is null or id = ${shopId}))`
 }
 
-/** Rows of a period by time, after the end of the page before. */
+/** Rows of a period by time and id, bytewise as those of other services, after the end of the page before. */
 export async function findBookRows(
   db: Kysely<Tables>,
   period: BookPeriod,
@@ -48,7 +49,7 @@ export async function findBookRows(
   const { from, until } = period
   const beyond = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     after ? sql`and (${at}, ${id}) > (${after.at}, ${after.id})` : sql``
-  const same = sql`o.id as "orderId", o.reference_id as "referenceId", o.shop ->> 'name' as "shopName",
+  const same = sql`o.id as "orderId", o.shop_id as "shopId", o.reference_id as "referenceId", o.shop ->> 'name' as "shopName",
     ${method} as method, ${rate} as "vatRate", o.billing`
   const { rows } = await sql<StoredBookRow>`
     select * from (
@@ -59,8 +60,8 @@ export async function findBookRows(
         from market.orders o
         where o.status = 'COMPLETED' and o.shop_id in ${shops(period)}
           and o.completed_at >= ${from} and o.completed_at < ${until}
-          ${beyond(sql`o.completed_at`, sql`o.id`)}
-        order by o.completed_at, o.id
+          ${beyond(sql`o.completed_at`, sql`o.id collate "C"`)}
+        order by o.completed_at, o.id collate "C"
         limit ${limit}
       )
       union all
@@ -70,12 +71,12 @@ export async function findBookRows(
         from market.returns r
         join market.orders o on o.id = r.order_id and o.shop_id in ${shops(period)}
         where r.amount_minor > 0 and r.created_at >= ${from} and r.created_at < ${until}
-          ${beyond(sql`r.created_at`, sql`r.id`)}
-        order by r.created_at, r.id
+          ${beyond(sql`r.created_at`, sql`r.id collate "C"`)}
+        order by r.created_at, r.id collate "C"
         limit ${limit}
       )
     ) entries
-    order by at, id
+    order by at, id collate "C"
     limit ${limit}
   `.execute(db)
   return rows

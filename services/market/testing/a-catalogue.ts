@@ -8,7 +8,7 @@ import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { refreshListing } from '../catalogue/store/refresh-listing.ts'
 import type { CatalogQuery } from '../contract.ts'
-import { findNoDocuments } from '../sales-book/rules/sale-document.ts'
+import { noTaxRecords } from '../sales-book/rules/sale-document.ts'
 import { makeMarket } from '../service.ts'
 import type { Tables } from '../tables.ts'
 
@@ -42,7 +42,8 @@ export function openCatalogue(
     },
     internalInvoicing: { printedInvoice: notAsked },
     benefits: { of: notAsked },
-    documentsOf: findNoDocuments,
+    taxRecords: noTaxRecords,
+    soldElsewhere: [],
     jobs: { publish: () => Promise.reject(new Error('Reading is no fact')) },
     log: pino({ level: 'silent' }),
     report: (error) => failures.push(error),

@@ -5,6 +5,7 @@ import { noDocuments } from '#services/invoicing/testing/no-documents.ts'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import { membersNextDoor } from '#services/rewards/testing/members-next-door.ts'
+import type { SoldEntry } from '#shared/accounting/sold-entries.ts'
 import { forEachCountry } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { watchVersions } from '#shared/database/notify.ts'
@@ -22,13 +23,19 @@ import { handOverPayments } from '../customers/hand-over-payments.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { askForgottenRefunds } from '../order-payments/ask-refunds.ts'
 import { endExpired, endOrderPayment, endUnpaidOrders, settleOrder } from '../order-payments/settle-order.ts'
-import { type SaleDocument, toSubjectKey } from '../sales-book/rules/sale-document.ts'
+import {
+  type RegisteredDocument,
+  type SaleDocument,
+  type Taxpayer,
+  toSubjectKey,
+} from '../sales-book/rules/sale-document.ts'
 import { makeMarket, startMarketWork } from '../service.ts'
 import { writeOffExpiredLots } from '../stock/write-off-expired.ts'
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
 import { catalogueStaff } from './catalogue-staff.ts'
 import { accountingStaff, counterStaff } from './counter-staff.ts'
 import { couponStaff } from './coupon-staff.ts'
+import { readSold, sumSold } from './played-sales.ts'
 import { searchStaff } from './search-staff.ts'
 import { shopStaff } from './shop-staff.ts'
 import { stockStaff } from './stock-staff.ts'
@@ -70,7 +77,10 @@ export async function openMarket(
   const failures: unknown[] = []
   const storage = memoryStorage()
   const people = new Map<string, Person>()
-  const documents = new Map<string, SaleDocument>()
+  const documents = new Map<string, SaleDocument[]>()
+  const registered: RegisteredDocument[] = []
+  const taxpayers: Taxpayer[] = []
+  const sold: SoldEntry[] = []
 
   const openAt = (time: string, trust: Trust) => {
     const getCredibility = (uid: string) => {
@@ -89,8 +99,16 @@ export async function openMarket(
       now: () => new Date(time),
       payments,
       benefits: benefits ?? members.benefits,
-      documentsOf: async (subjects) =>
-        new Map([...documents].filter(([key]) => subjects.some((s) => toSubjectKey(s) === key))),
+      taxRecords: {
+        findDocuments: async (subjects) =>
+          new Map([...documents].filter(([key]) => subjects.some((s) => toSubjectKey(s) === key))),
+        findRegistered: async ({ kind, limit, after }) =>
+          registered.filter((each) => each.kind === kind && (after === null || each.id > after.id)).slice(0, limit),
+        findTaxpayers: async () => taxpayers,
+      },
+      soldElsewhere: [
+        { soldEntries: async (query) => readSold(sold, query), soldGroups: async (period) => sumSold(sold, period) },
+      ],
       internalInvoicing: noDocuments,
       accounts: {
         couriers: async () => [{ uid: 'carlos', name: 'Carlos' }],
@@ -142,6 +160,11 @@ export async function openMarket(
       failures,
       /** Tax documents that the other service issued, by the key of their subject. */
       documents,
+      /** Documents that a register lists, by id. */
+      registered,
+      taxpayers,
+      /** What other services sold, and took back. */
+      sold,
       /** Files of uploaded pictures. */
       storage,
       /** Logged warnings. */

@@ -75,6 +75,7 @@ export const appointmentsProbes: Record<string, Probe> = {
     call: ({ ownerUid }) => ({ path: `/appointments-api/staff/accounts/${ownerUid}/visits` }),
   },
   [`GET ${base}/stores`]: probe(`${base}/stores`),
+  [`GET ${staff}/merchant-names`]: probe(`${staff}/merchant-names?country=BO`),
   [`GET ${base}/merchants/{merchantId}`]: probe(`${base}/merchants/{merchantId}`),
   [`GET ${storeRoute}`]: probe(storeRoute),
   [`GET ${storeRoute}/reviews`]: probe(`${storeRoute}/reviews`),

@@ -1,5 +1,5 @@
 import { BOOK_LAYOUTS, type BookLayout } from '#services/market/sales-book/rules/book-layouts.ts'
-import { readOption } from '#web/forms/read-fields.ts'
+import { readOption, readText } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { type ExportStyle, toExportResponse } from '../export-table/to-export-response.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
@@ -10,7 +10,9 @@ import { readBookPeriod } from './book-period.server.ts'
 const styles: Record<BookLayout, ExportStyle> = {
   book: { decimalMark: ',', hasHeading: true },
   rcv: { decimalMark: '.', hasHeading: true },
+  'rcv-notes': { decimalMark: '.', hasHeading: true },
   rg90: { decimalMark: '.', hasHeading: false },
+  'rg90-notes': { decimalMark: '.', hasHeading: true },
 }
 
 /** The sales book as a CSV or a workbook, in the columns of the book or of the tax office's register. */
@@ -22,7 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { country, shopId, from, until } = readBookPeriod(searchParams, visit)
   const format = readOption(searchParams, 'format', ['csv', 'xlsx']) ?? 'csv'
   const layout = readOption(searchParams, 'layout', BOOK_LAYOUTS) ?? 'book'
-  const query = { country, from, until, layout, format, ...(shopId && { shopId }) }
+  const taxId = readText(searchParams, 'taxId', 20)
+  const query = { country, from, until, layout, format, ...(shopId && { shopId }), ...(taxId && { taxId }) }
   type Page = Awaited<ReturnType<typeof market.salesBookRows>>
   const readPage = (before: Page | null) =>
     market.salesBookRows(

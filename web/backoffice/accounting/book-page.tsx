@@ -114,7 +114,7 @@ function Book({ book, asked }: BookProps) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Totals book={book} />
-        <Files period={period} register={book.register} />
+        <Files period={period} registers={book.registers} taxpayers={book.taxpayers} />
       </div>
       {book.rows.length === 0 ? <p className="text-ink-600">{t('book.none')}</p> : <BookTable book={book} />}
       <Pagination
@@ -155,6 +155,15 @@ function Totals({ book: { totals, currencyCode } }: { book: SalesBook }) {
             </Row>
           ))}
         </dl>
+        {totals.sources.length > 1 && (
+          <dl className="grid gap-1.5 border-ink-200 border-t pt-3">
+            {totals.sources.map(({ source, base }) => (
+              <Row key={source} label={t(`book.sources.${source}`)}>
+                {money(base)}
+              </Row>
+            ))}
+          </dl>
+        )}
         <dl className="grid gap-1.5 border-ink-200 border-t pt-3">
           {totals.methods.map(({ method, base }) => (
             <Row key={method} label={t(`methods.${method}`)}>
@@ -167,38 +176,45 @@ function Totals({ book: { totals, currencyCode } }: { book: SalesBook }) {
   )
 }
 
-interface FilesProps {
+interface FilesProps extends Pick<SalesBook, 'registers' | 'taxpayers'> {
   period: { country: string; shopId: string | null; from: string; until: string }
-  register: SalesBook['register']
 }
 
-function Files({ period, register }: FilesProps) {
+function Files({ period, registers, taxpayers }: FilesProps) {
   const { t } = useTranslation('accountingDesk')
-  const layouts = ['book' as const, ...(register ? [register] : [])]
+  // Each taxpayer declares its own documents.
+  const owners = period.shopId === null && taxpayers.length > 1 ? taxpayers : [null]
   return (
     <section aria-labelledby="files">
       <Card className="grid gap-4 sm:p-6">
         <h2 id="files" className="text-lg">
           {t('book.files')}
         </h2>
-        {layouts.map((layout) => (
+        {(['book', ...registers] as const).map((layout) => (
           <div key={layout} className="grid gap-2">
             <h3 className="text-md">{t(`book.layouts.${layout}`)}</h3>
             <p className="text-ink-600 text-sm">{t(`book.layoutTexts.${layout}`)}</p>
-            <div className="flex flex-wrap gap-2">
-              {(['xlsx', 'csv'] as const).map((format) => (
-                <ButtonLink
-                  key={format}
-                  to={paths.backofficeSalesBookFile({ ...period, layout, format })}
-                  reloadDocument
-                  variant="outline"
-                  size="sm"
-                >
-                  <Download aria-hidden="true" className="size-4" />
-                  {t(`book.formats.${format}`)}
-                </ButtonLink>
-              ))}
-            </div>
+            {(layout === 'book' ? [null] : owners).map((owner) => (
+              <div key={owner?.taxId ?? ''} className="flex flex-wrap items-center gap-2">
+                {owner && (
+                  <span className="wrap-anywhere font-bold text-sm">
+                    {owner.legalName} · {owner.taxId}
+                  </span>
+                )}
+                {(['xlsx', 'csv'] as const).map((format) => (
+                  <ButtonLink
+                    key={format}
+                    to={paths.backofficeSalesBookFile({ ...period, layout, format, taxId: owner?.taxId ?? null })}
+                    reloadDocument
+                    variant="outline"
+                    size="sm"
+                  >
+                    <Download aria-hidden="true" className="size-4" />
+                    {t(`book.formats.${format}`)}
+                  </ButtonLink>
+                ))}
+              </div>
+            ))}
           </div>
         ))}
         <p className="text-ink-600 text-sm">{t('book.noted')}</p>
@@ -232,13 +248,18 @@ function BookTable({ book: { rows, currencyCode } }: { book: SalesBook }) {
             <tr key={`${row.kind} ${row.id}`} className="border-ink-200 border-t">
               <td className="whitespace-nowrap px-3 py-2">{dateLabel(row.day)}</td>
               <td className="px-3 py-2">
-                <Link
-                  to={paths.backofficeOrder(row.orderId)}
-                  className="inline-flex min-h-6 items-center font-bold text-brand-700 hover:underline"
-                >
-                  {row.referenceId}
-                </Link>
+                {row.orderId === null ? (
+                  <span className="font-bold">{row.referenceId}</span>
+                ) : (
+                  <Link
+                    to={paths.backofficeOrder(row.orderId)}
+                    className="inline-flex min-h-6 items-center font-bold text-brand-700 hover:underline"
+                  >
+                    {row.referenceId}
+                  </Link>
+                )}
                 {row.kind === 'return' && <span className="text-ink-600"> · {t('book.return')}</span>}
+                {row.orderId === null && row.shopName && <span className="block text-ink-600">{row.shopName}</span>}
               </td>
               <td className="px-3 py-2">
                 {row.displayDocument ? `${row.displayDocument} · ${row.businessName}` : t('book.unnamed')}
@@ -246,7 +267,12 @@ function BookTable({ book: { rows, currencyCode } }: { book: SalesBook }) {
               <td className="px-3 py-2">
                 {row.invoice
                   ? `${row.invoice.number} · ${t(`book.states.${row.invoice.state}`)}`
-                  : t('book.withoutInvoice')}
+                  : t(row.source === 'premiums' ? 'book.ofInsurer' : 'book.withoutInvoice')}
+                {row.annulled.map((number) => (
+                  <span key={number} className="block text-ink-600">
+                    {number} · {t('book.states.annulled')}
+                  </span>
+                ))}
               </td>
               <td className="px-3 py-2">{t(`methods.${row.method}`)}</td>
               <td className="whitespace-nowrap px-3 py-2 text-right font-bold tabular-nums">{money(row.base)}</td>

@@ -92,8 +92,9 @@ export const Bill = z.object({
 })
 export type Bill = z.infer<typeof Bill>
 
-/** What a payment at the counter paid: the visits, with the deposits that were paid for them before. */
+/** What a payment at the counter paid: the visits, without deposits that were invoiced when they were paid. */
 export const TillPayment = z.object({
+  merchantId: z.string(),
   country: CountryIsoCode,
   currencyCode: CurrencyCode,
   ownerUid: z.string().nullable().describe('Account of the customer; null: none'),
@@ -262,8 +263,26 @@ export const till = {
     .output(Bill),
 }
 
-/** Operation for the invoicing service alone. */
+/** A deposit that was paid for a booking, and what of it was given back. */
+export const SoldDeposit = z.object({
+  merchantId: z.string(),
+  country: CountryIsoCode,
+  currencyCode: CurrencyCode,
+  ownerUid: z.string(),
+  petNames: z.array(z.string()),
+  method: z.enum(['qr', 'card']),
+  amount: Money,
+  returns: z.array(z.object({ cause: z.string(), amount: Money, reason: z.string() })),
+})
+export type SoldDeposit = z.infer<typeof SoldDeposit>
+
+/** Operations for the invoicing service alone. */
 export const tillPaymentCall = {
+  /** The deposit of a booking, for its invoice; null: none was paid, or the first payment of its visit is invoiced with it. */
+  soldDeposit: operation({ access: 'service' })
+    .input(z.object({ bookingId: z.string().max(100) }))
+    .output(SoldDeposit.nullable()),
+
   /** A payment at the counter, for the invoice of its visits; null: there is none. */
   tillPayment: operation({ access: 'service' })
     .input(z.object({ entryId: z.string().max(100) }))

@@ -5,7 +5,7 @@ import { allocateRefunds } from './rules/allocate-refunds.ts'
 import { findBookingLines, findPaidBooking, findPaidVisits, findReversal } from './store/till-entries.ts'
 import { toMethod } from './to-till.ts'
 
-/** A payment at the counter with the visits that it paid. A deposit counts with the first payment of its visit. */
+/** A payment at the counter with the visits that it paid. */
 export async function tillPayment(
   deps: AppointmentsDependencies,
   { entryId }: { entryId: string },
@@ -19,6 +19,7 @@ export async function tillPayment(
     findBookingLines(deps.db, booking.booking_id),
   ])
   return {
+    merchantId: store.merchant.id,
     country: store.country,
     currencyCode: store.currency,
     ownerUid: booking.owner_uid,

@@ -6,6 +6,7 @@ import { makeInternalAppointments } from '../../internal-service.ts'
 import { appointmentsInvariants } from '../../invariants.ts'
 import { makeShopFactory } from '../../testing/a-shop.ts'
 import { openBothWays } from '../../testing/open-both-ways.ts'
+import { sumSold } from '../../testing/sum-sold.ts'
 import { getExpectedCash, getTotals, TILL_METHODS } from './rules/till.ts'
 import { tillPayment } from './till-payment.ts'
 
@@ -22,6 +23,11 @@ const findBroken = async () => {
     const { rows } = await broken.execute(db)
     if (rows.length > 0) found.push(says)
   }
+  // What the sales book says of the counter is what the visits were paid.
+  const { rows } = await sql<{ paid: number }>`
+    select sum(paid_minor)::bigint as paid from appointments.appointments
+  `.execute(db)
+  if ((await sumSold(service.deps)).visits !== rows[0]?.paid) found.push('the book has what visits were paid')
   return found
 }
 

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BOOK_LAYOUTS, type BookRow, bookLayouts } from './book-layouts.ts'
-import type { SaleDocument } from './sale-document.ts'
+import {
+  type BookBuyer,
+  type BookRow,
+  bookLayout,
+  type RegisterLayout,
+  type RegisterLine,
+  registerLayouts,
+  toDocumentLine,
+  toUninvoicedLine,
+} from './book-layouts.ts'
+import type { RegisteredDocument, SaleDocument } from './sale-document.ts'
 import { toTaxedAmounts } from './sales-book.ts'
 
 const sold = { kind: 'sale', country: 'BO', vatRate: 0.13, total: 100_00, discount: 10_00, containedTax: null } as const
@@ -9,45 +18,78 @@ const sold = { kind: 'sale', country: 'BO', vatRate: 0.13, total: 100_00, discou
 function aRow(changes: Partial<BookRow> = {}): BookRow {
   return {
     ...toTaxedAmounts(sold),
-    ...{ kind: 'sale', day: '2026-11-21', reference: 'HU-8F3K2Q', shopName: 'Almacén HQ', vatRate: 0.13 },
-    ...{ method: 'qr', tip: 200, wallet: 0, document: null, billing: null },
+    ...{ kind: 'sale', source: 'orders', day: '2026-11-21', reference: 'HU-8F3K2Q', shopName: 'Almacén HQ' },
+    ...{ vatRate: 0.13, method: 'qr', tip: 200, wallet: 0, documents: [], billing: null },
     ...changes,
   }
 }
 
-const invoice: SaleDocument = {
-  number: '00012',
-  authorisation: 'A1B2',
-  timbrado: null,
-  state: 'valid',
-  issuedOn: '2026-11-22',
-  isElectronic: true,
+const invoice: RegisteredDocument = {
+  ...{ id: 'a', kind: 'invoice', cause: '', number: '00012', authorisation: 'A1B2', timbrado: null, state: 'valid' },
+  ...{ issuedOn: '2026-11-22', issuedAt: '2026-11-22T15:00:00.000Z', buyer: null },
+  ...{ total: 90_00, discount: 10_00, exempt: 0, invoice: null },
+}
+
+const ana: BookBuyer = {
+  documentType: 'CI',
+  documentKind: 'identity',
+  documentNumber: '1234567 SC',
+  complement: '1A',
+  businessName: 'Ana Roca',
+}
+
+function inBolivia(changes: Partial<RegisteredDocument> = {}, billing: BookBuyer | null = null): RegisterLine {
+  return toDocumentLine({ ...invoice, ...changes }, { country: 'BO', billing })
 }
 
 /** Cells by heading. */
-function show(layout: 'rcv' | 'rg90' | 'book', row: BookRow, number = 1) {
-  const { heading, toCells } = bookLayouts[layout]
-  const cells = toCells(row, number)
-  return cells && Object.fromEntries(heading.map((name, index) => [name, cells[index]]))
+function show(layout: RegisterLayout, line: RegisterLine, number = 1) {
+  const { heading, toCells } = registerLayouts[layout]
+  const cells = toCells(line, number)
+  return Object.fromEntries(heading.map((name, index) => [name, cells[index]]))
 }
 
-test.each(BOOK_LAYOUTS)('%s has a cell under each heading', (layout) => {
-  const { heading, toCells } = bookLayouts[layout]
-  expect(toCells(aRow(), 1)).toHaveLength(heading.length)
+function showBook(row: BookRow) {
+  const cells = bookLayout.toCells(row, 1)
+  return Object.fromEntries(bookLayout.heading.map((name, index) => [name, cells[index]]))
+}
+
+test.each(Object.entries(registerLayouts))('%s has a cell under each heading', (_name, { heading, toCells }) => {
+  expect(toCells(inBolivia(), 1)).toHaveLength(heading.length)
   expect(new Set(heading).size).toBe(heading.length)
+})
+
+describe('the book', () => {
+  test('has a cell under each heading, and names the invoice that was annulled beside the one that replaced it', () => {
+    expect(bookLayout.toCells(aRow(), 1)).toHaveLength(bookLayout.heading.length)
+    const annulled: SaleDocument = { ...invoice, number: '00011', authorisation: 'A0', state: 'annulled' }
+    expect(showBook(aRow({ documents: [annulled, invoice] }))).toMatchObject({
+      Factura: '00011 / 00012',
+      Autorización: 'A0 / A1B2',
+      'Estado de la factura': 'Anulada / Válida',
+      'Base con IVA': 90_00,
+    })
+    expect(showBook(aRow({ documents: [{ ...invoice, state: 'test' }] }))).toMatchObject({
+      Factura: '00012',
+      'Estado de la factura': 'De prueba',
+    })
+  })
+
+  test('says of a sale without an invoice that it has none, and of a premium that the insurer writes it', () => {
+    expect(showBook(aRow())).toMatchObject({ Factura: 'Sin factura', Origen: 'Pedido' })
+    expect(showBook(aRow({ source: 'visits', reference: 'Cita de Luna' }))).toMatchObject({
+      Origen: 'Cita',
+      Referencia: 'Cita de Luna',
+    })
+    const premium = aRow({ source: 'premiums', vatRate: 0, vat: 0 })
+    expect(showBook(premium)).toMatchObject({ Factura: 'De la aseguradora', Tasa: 'Exento', IVA: 0 })
+  })
 })
 
 describe('the register of Bolivia', () => {
   test('has 24 columns, with the formulas of the tax office', () => {
-    expect(bookLayouts.rcv.heading).toHaveLength(24)
-    const billing: BookRow['billing'] = {
-      documentType: 'CI',
-      documentKind: 'identity',
-      documentNumber: '1234567 SC',
-      complement: '1A',
-      businessName: 'Ana Roca',
-    }
-    expect(show('rcv', aRow({ billing, document: invoice }), 7)).toMatchObject({
+    expect(registerLayouts.rcv.heading).toHaveLength(24)
+    expect(show('rcv', inBolivia({}, ana), 7)).toMatchObject({
       'N°': '7',
       ESPECIFICACION: '2',
       'FECHA DE LA FACTURA': '22/11/2026',
@@ -65,54 +107,66 @@ describe('the register of Bolivia', () => {
     })
   })
 
-  test('keeps its sums for every amount and rate', () => {
+  test('keeps its sums for every amount, exempt part and rate', () => {
     const amount = fc.integer({ min: 0, max: 10_000_000 })
     fc.assert(
-      fc.property(amount, amount, fc.constantFrom(0, 0.13), (total, discount, vatRate) => {
-        const taxed = toTaxedAmounts({ ...sold, total, discount, vatRate })
-        const cells = bookLayouts.rcv.toCells(aRow({ ...taxed, vatRate }), 1) ?? []
+      fc.property(amount, amount, amount, fc.constantFrom(0, 0.13), (net, discount, part, vatRate) => {
+        const line = inBolivia({ total: net, discount, exempt: vatRate === 0 ? net : Math.min(part, net) })
+        const cells = registerLayouts.rcv.toCells({ ...line, vatRate }, 1)
         const [all = 0, ice = 0, iehd = 0, ipj = 0, fees = 0, others = 0, exempt = 0, zero = 0, subtotal = 0] = cells
           .slice(8, 17)
           .map(Number)
-        const [discounted = 0, giftCard = 0, base = 0] = cells.slice(17, 20).map(Number)
+        const [discounted = 0, giftCard = 0, base = 0, vat = 0] = cells.slice(17, 21).map(Number)
+        expect(all).toBe(net + discount)
         expect(subtotal).toBe(all - ice - iehd - ipj - fees - others - exempt - zero)
         expect(base).toBe(subtotal - discounted - giftCard)
+        expect(base).toBeGreaterThanOrEqual(0)
+        expect(Math.abs(vat - base * vatRate)).toBeLessThanOrEqual(0.5 + 1e-6)
       }),
     )
   })
 
-  test('writes a sale to nobody as such, one without an invoice without a number, and no return', () => {
-    expect(show('rcv', aRow())).toMatchObject({
+  test('keeps an annulled invoice with its state and without amounts', () => {
+    const cells = registerLayouts.rcv.toCells(inBolivia({ state: 'annulled' }), 1)
+    expect(cells.filter((cell) => typeof cell === 'number' && cell !== 0)).toEqual([])
+    expect([cells[3], cells[21]]).toEqual(['00012', 'A'])
+  })
+
+  test('writes a sale to nobody as such, and one without an invoice without a number', () => {
+    expect(show('rcv', toUninvoicedLine(aRow(), 'BO'))).toMatchObject({
       'NIT / CI CLIENTE': '0',
       'NOMBRE O RAZON SOCIAL': 'S/N',
       'N° DE LA FACTURA': '',
+      'FECHA DE LA FACTURA': '21/11/2026',
+      'IMPORTE BASE PARA DEBITO FISCAL': 90_00,
       ESTADO: '',
     })
-    expect(show('rcv', aRow({ kind: 'return' }))).toBeNull()
   })
 
-  test('names no invoice of the test environment, which the book calls one', () => {
-    const row = aRow({ document: { ...invoice, state: 'test' } })
-    const { 'N° DE LA FACTURA': number, 'CODIGO DE AUTORIZACION': code, ESTADO: state } = show('rcv', row) ?? {}
-    expect([number, code, state]).toEqual(['', '', ''])
-    expect(show('rg90', row)).toMatchObject({ 'NÚMERO DEL COMPROBANTE': '' })
-    expect(show('book', row)).toMatchObject({ Factura: '00012', 'Estado de la factura': 'De prueba' })
-  })
-
-  test('has no amounts of an invoice that was annulled', () => {
-    const cells = bookLayouts.rcv.toCells(aRow({ document: { ...invoice, state: 'annulled' } }), 1) ?? []
-    expect(cells.filter((cell) => typeof cell === 'number' && cell !== 0)).toEqual([])
-    expect(cells[21]).toBe('A')
+  test('lists a credit note with the invoice that it takes back', () => {
+    const original = { number: '12', authorisation: 'A1B2', timbrado: null, issuedOn: '2026-11-21', total: 90_00 }
+    const note = inBolivia({ kind: 'credit_note', number: '3', total: 40_00, discount: 0, invoice: original }, ana)
+    expect(show('rcv-notes', note)).toMatchObject({
+      'N° DE NOTA DE CREDITO-DEBITO': '3',
+      'FECHA NOTA DE CREDITO-DEBITO': '22/11/2026',
+      'IMPORTE TOTAL DE LA DEVOLUCION O RESCISION': 40_00,
+      'IVA DE LA DEVOLUCION O RESCISION': 5_20,
+      ESTADO: 'V',
+      'FECHA FACTURA ORIGINAL': '21/11/2026',
+      'N° FACTURA ORIGINAL': '12',
+      'CODIGO DE AUTORIZACION FACTURA ORIGINAL': 'A1B2',
+      'IMPORTE TOTAL FACTURA ORIGINAL': 90_00,
+    })
   })
 })
 
 describe('the register of Paraguay', () => {
   const inParaguay = { ...sold, country: 'PY', vatRate: 0.1, total: 110_000, discount: 0 } as const
-  const onPaper = { ...invoice, number: '001-001-0000012', timbrado: '12345678', isElectronic: false }
-  const aSale = (changes: Partial<BookRow> = {}) => aRow({ ...toTaxedAmounts(inParaguay), vatRate: 0.1, ...changes })
+  const aSale = (changes: Partial<BookRow> = {}) =>
+    toUninvoicedLine(aRow({ ...toTaxedAmounts(inParaguay), vatRate: 0.1, ...changes }), 'PY')
 
   test('has 20 columns, the RUC without its check digit and the amount under its rate', () => {
-    expect(bookLayouts.rg90.heading).toHaveLength(20)
+    expect(registerLayouts.rg90.heading).toHaveLength(20)
     const billing: BookRow['billing'] = {
       documentType: 'RUC',
       documentKind: 'tax',
@@ -120,23 +174,24 @@ describe('the register of Paraguay', () => {
       complement: null,
       businessName: 'Sol SA',
     }
-    expect(show('rg90', aSale({ billing, document: onPaper }))).toMatchObject({
+    expect(show('rg90', aSale({ billing }))).toMatchObject({
       'CÓDIGO TIPO DE IDENTIFICACIÓN DEL COMPRADOR': '11',
       'NÚMERO DE IDENTIFICACIÓN DEL COMPRADOR': '80028061',
       'CÓDIGO TIPO DE COMPROBANTE': '109',
-      'NÚMERO DE TIMBRADO': '12345678',
+      'NÚMERO DEL COMPROBANTE': '',
       'MONTO GRAVADO AL 10% (IVA INCLUIDO)': 110_000,
       'MONTO GRAVADO AL 5% (IVA INCLUIDO)': 0,
       'MONTO NO GRAVADO O EXENTO': 0,
       'MONTO TOTAL DEL COMPROBANTE': 110_000,
     })
+    expect(registerLayouts.rg90).toMatchObject({ hasDocuments: false, hasUninvoiced: true })
   })
 
   test('adds up for every rate', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.constantFrom(0, 0.05, 0.1), (total, vatRate) => {
         const taxed = toTaxedAmounts({ ...inParaguay, total, vatRate })
-        const cells = bookLayouts.rg90.toCells(aSale({ ...taxed, vatRate }), 1) ?? []
+        const cells = registerLayouts.rg90.toCells(aSale({ ...taxed, vatRate }), 1)
         const [ten = 0, five = 0, exempt = 0, all = 0] = cells.slice(8, 12).map(Number)
         expect(ten + five + exempt).toBe(all)
         expect([ten, five, exempt][[0.1, 0.05, 0].indexOf(vatRate)]).toBe(total)
@@ -144,21 +199,30 @@ describe('the register of Paraguay', () => {
     )
   })
 
-  test('writes a sale to nobody as such, and leaves out what the tax office has already', () => {
+  test('writes a sale to nobody as such', () => {
     expect(show('rg90', aSale())).toMatchObject({
       'CÓDIGO TIPO DE IDENTIFICACIÓN DEL COMPRADOR': '15',
       'NÚMERO DE IDENTIFICACIÓN DEL COMPRADOR': 'X',
       'NOMBRE O RAZÓN SOCIAL DEL COMPRADOR': 'SIN NOMBRE',
     })
-    expect(show('rg90', aSale({ document: invoice }))).toBeNull()
   })
 
-  test('has a return as its credit note alone, without a sign', () => {
-    const returned = { ...toTaxedAmounts({ ...inParaguay, kind: 'return' }), kind: 'return' } as const
-    expect(show('rg90', aSale(returned))).toBeNull()
-    expect(show('rg90', aSale({ ...returned, document: onPaper }))).toMatchObject({
+  test('lists a credit note without a sign, with the invoice that it takes back', () => {
+    const original = {
+      ...{ number: '001-001-0000012', authorisation: 'CDC', timbrado: '12557209' },
+      ...{ issuedOn: '2026-11-21', total: 230_000 },
+    }
+    const note: RegisteredDocument = {
+      ...{ ...invoice, kind: 'credit_note', number: '001-001-0000003', timbrado: '12557209' },
+      ...{ total: 110_000, discount: 0, invoice: original },
+    }
+    expect(show('rg90-notes', toDocumentLine(note, { country: 'PY', billing: null }))).toMatchObject({
       'CÓDIGO TIPO DE COMPROBANTE': '110',
+      'NÚMERO DE TIMBRADO': '12557209',
+      'MONTO GRAVADO AL 10% (IVA INCLUIDO)': 110_000,
       'MONTO TOTAL DEL COMPROBANTE': 110_000,
+      'NÚMERO DEL COMPROBANTE DE VENTA ASOCIADO': '001-001-0000012',
+      'TIMBRADO DEL COMPROBANTE DE VENTA ASOCIADO': '12557209',
     })
   })
 })

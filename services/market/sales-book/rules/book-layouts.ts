@@ -1,20 +1,37 @@
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import type { TaxOfficeName } from '#shared/countries/country-record.ts'
-import type { SaleDocument } from './sale-document.ts'
-import type { BookMethod, TaxedAmounts } from './sales-book.ts'
+import { containedTax } from '../../basket/rules/tax.ts'
+import type { RegisteredDocument, SaleDocument } from './sale-document.ts'
+import type { BookMethod, BookSource, TaxedAmounts } from './sales-book.ts'
 
 /**
  * Columns of the sales book, and of the registers that the tax offices take: pure. What could not be verified of the
  * registers is in docs/accounting.md.
  */
 
-export const BOOK_LAYOUTS = ['book', 'rcv', 'rg90'] as const
+export const BOOK_LAYOUTS = ['book', 'rcv', 'rcv-notes', 'rg90', 'rg90-notes'] as const
 export type BookLayout = (typeof BOOK_LAYOUTS)[number]
+export type RegisterLayout = Exclude<BookLayout, 'book'>
 
-/** The register of each tax office. */
-export const registers: Record<TaxOfficeName, Exclude<BookLayout, 'book'>> = { siat: 'rcv', sifen: 'rg90' }
+/** The registers of each tax office: of sales, and of credit notes. */
+export const registers: Record<TaxOfficeName, readonly RegisterLayout[]> = {
+  siat: ['rcv', 'rcv-notes'],
+  sifen: ['rg90', 'rg90-notes'],
+}
+
+/** Who a sale is made out to. */
+export interface BookBuyer {
+  documentType: string
+  /** Of a taxpayer, or of a person. */
+  documentKind: 'tax' | 'identity'
+  documentNumber: string
+  complement: string | null
+  businessName: string
+}
 
 export interface BookRow extends TaxedAmounts {
   kind: 'sale' | 'return'
+  source: BookSource
   /** yyyy-MM-dd. */
   day: string
   reference: string
@@ -23,28 +40,19 @@ export interface BookRow extends TaxedAmounts {
   method: BookMethod
   tip: number
   wallet: number
-  billing: {
-    documentType: string
-    /** Of a taxpayer, or of a person. */
-    documentKind: 'tax' | 'identity'
-    documentNumber: string
-    complement: string | null
-    businessName: string
-  } | null
-  document: SaleDocument | null
+  billing: BookBuyer | null
+  /** Oldest first: what was annulled stays beside what replaced it. */
+  documents: readonly SaleDocument[]
 }
 
 /** Text, or an amount in minor units. */
 type Cell = string | number
 
-interface Layout {
+interface Layout<Row> {
   heading: readonly string[]
-  /** Cells of a row, numbered from 1; null leaves it out. */
-  toCells(row: BookRow, number: number): Cell[] | null
+  /** Cells of a row, numbered from 1. */
+  toCells(row: Row, number: number): Cell[]
 }
-
-/** How the registers write a buyer whom nobody named. */
-const UNNAMED = { rcv: { number: '0', name: 'S/N' }, rg90: { number: 'X', name: 'SIN NOMBRE' } }
 
 const methods: Record<BookMethod, string> = {
   cash: 'Efectivo',
@@ -61,141 +69,262 @@ const states: Record<SaleDocument['state'], string> = {
   test: 'De prueba',
 }
 
-const book: Layout = {
-  heading: [
-    ...['N°', 'Fecha', 'Operación', 'Pedido', 'Tienda', 'Documento', 'Número de documento', 'Complemento'],
-    ...['Nombre o razón social', 'Factura', 'Autorización', 'Timbrado', 'Estado de la factura', 'Forma de pago'],
-    ...['Total', 'Descuento', 'Base con IVA', 'Tasa', 'IVA', 'Pagado con saldo', 'Propina (sin IVA)'],
-  ],
-  toCells: (row, number) => [
-    `${number}`,
-    toSlashes(row.day),
-    row.kind === 'sale' ? 'Venta' : 'Devolución',
-    row.reference,
-    row.shopName,
-    row.billing?.documentType ?? '',
-    row.billing?.documentNumber ?? '',
-    row.billing?.complement ?? '',
-    row.billing?.businessName ?? '',
-    row.document?.number ?? 'Sin factura',
-    row.document?.authorisation ?? '',
-    row.document?.timbrado ?? '',
-    row.document ? states[row.document.state] : '',
-    methods[row.method],
-    row.total,
-    row.discount,
-    row.base,
-    formatRate(row.vatRate),
-    row.vat,
-    row.wallet,
-    row.tip,
-  ],
+const sources: Record<BookSource, string> = {
+  orders: 'Pedido',
+  visits: 'Cita',
+  deposits: 'Seña de cita',
+  memberships: 'Membresía',
+  premiums: 'Prima de seguro',
 }
 
-/** Bolivia, Registro de Ventas Estándar. What came back is declared by its credit note, in another register. */
-const rcv: Layout = {
+/** The book: a line a sale or return; of several documents of one, each in the order of their issue. */
+export const bookLayout: Layout<BookRow> = {
   heading: [
-    ...[
-      'N°',
-      'ESPECIFICACION',
-      'FECHA DE LA FACTURA',
-      'N° DE LA FACTURA',
-      'CODIGO DE AUTORIZACION',
-      'NIT / CI CLIENTE',
-    ],
-    ...['COMPLEMENTO', 'NOMBRE O RAZON SOCIAL', 'IMPORTE TOTAL DE LA VENTA', 'IMPORTE ICE', 'IMPORTE IEHD'],
-    ...['IMPORTE IPJ', 'TASAS', 'OTROS NO SUJETOS AL IVA', 'EXPORTACIONES Y OPERACIONES EXENTAS'],
+    ...['N°', 'Fecha', 'Operación', 'Origen', 'Referencia', 'Tienda', 'Documento', 'Número de documento'],
+    ...['Complemento', 'Nombre o razón social', 'Factura', 'Autorización', 'Timbrado', 'Estado de la factura'],
+    ...['Forma de pago', 'Total', 'Descuento', 'Base con IVA', 'Tasa', 'IVA', 'Pagado con saldo', 'Propina (sin IVA)'],
+  ],
+  toCells(row, number) {
+    const list = (text: (document: SaleDocument) => string | null) =>
+      row.documents.flatMap((document) => text(document) || []).join(' / ')
+    const none = row.source === 'premiums' ? 'De la aseguradora' : 'Sin factura'
+    return [
+      `${number}`,
+      toSlashes(row.day),
+      row.kind === 'sale' ? 'Venta' : 'Devolución',
+      sources[row.source],
+      row.reference,
+      row.shopName,
+      row.billing?.documentType ?? '',
+      row.billing?.documentNumber ?? '',
+      row.billing?.complement ?? '',
+      row.billing?.businessName ?? '',
+      list((document) => document.number) || none,
+      list((document) => document.authorisation),
+      [...new Set(row.documents.map(({ timbrado }) => timbrado ?? ''))].join(' / '),
+      list((document) => states[document.state]),
+      methods[row.method],
+      row.total,
+      row.discount,
+      row.base,
+      formatRate(row.vatRate),
+      row.vat,
+      row.wallet,
+      row.tip,
+    ]
+  },
+}
+
+/** A line of a register: a document that the tax office knows of, or a sale for which there is none. */
+export interface RegisterLine {
+  country: CountryIso
+  /** yyyy-MM-dd: when the document was issued, or the sale was made. */
+  day: string
+  number: string
+  authorisation: string
+  timbrado: string
+  state: 'valid' | 'annulled' | 'contingency' | null
+  billing: BookBuyer | null
+  /** Before the discount; minor units, without a sign. */
+  total: number
+  discount: number
+  exempt: number
+  vatRate: number
+  invoice: RegisteredDocument['invoice']
+}
+
+/** Line of a document; its rate is that of its country, as that of its issuer's sales. */
+export function toDocumentLine(
+  document: RegisteredDocument,
+  { country, billing }: { country: CountryIso; billing: BookBuyer | null },
+): RegisterLine {
+  const { issuedOn, number, authorisation, timbrado, state, total, discount, exempt, invoice } = document
+  return {
+    country,
+    day: issuedOn,
+    number,
+    authorisation,
+    timbrado: timbrado ?? '',
+    state: state === 'test' ? null : state,
+    billing,
+    total: total + discount,
+    discount,
+    exempt,
+    vatRate: countries[country].vatRate,
+    invoice,
+  }
+}
+
+/** Line of a sale that has no document: its number is empty, so that nobody believes the register complete. */
+export function toUninvoicedLine(row: BookRow, country: CountryIso): RegisterLine {
+  return {
+    country,
+    day: row.day,
+    ...{ number: '', authorisation: '', timbrado: '', state: null, billing: row.billing },
+    total: row.total,
+    discount: row.discount,
+    exempt: row.vatRate === 0 ? row.base : 0,
+    vatRate: row.vatRate,
+    invoice: null,
+  }
+}
+
+/** How the registers write a buyer whom nobody named. */
+const UNNAMED = { rcv: { number: '0', name: 'S/N' }, rg90: { number: 'X', name: 'SIN NOMBRE' } }
+
+const rcvStates = { valid: 'V', annulled: 'A', contingency: 'C' }
+
+/** Amounts of a line by the formulas of the tax office; an annulled document has none. */
+function toRcvAmounts({ country, state, total, discount, exempt, vatRate }: RegisterLine) {
+  const isAnnulled = state === 'annulled'
+  const amount = (value: number) => (isAnnulled ? 0 : value)
+  // An exempt part is named before its discount, which then belongs to nothing that is taxed.
+  const isExempt = exempt > 0 && exempt === total - discount
+  const free = isExempt ? total : exempt
+  const taken = isExempt ? 0 : discount
+  const base = total - free - taken
+  return {
+    total: amount(total),
+    exempt: amount(free),
+    subtotal: amount(total - free),
+    discount: amount(taken),
+    base: amount(base),
+    vat: amount(containedTax(base, vatRate, country)),
+  }
+}
+
+/** Bolivia, Registro de Ventas Estándar. */
+const rcv: Layout<RegisterLine> = {
+  heading: [
+    ...['N°', 'ESPECIFICACION', 'FECHA DE LA FACTURA', 'N° DE LA FACTURA', 'CODIGO DE AUTORIZACION'],
+    ...['NIT / CI CLIENTE', 'COMPLEMENTO', 'NOMBRE O RAZON SOCIAL', 'IMPORTE TOTAL DE LA VENTA', 'IMPORTE ICE'],
+    ...['IMPORTE IEHD', 'IMPORTE IPJ', 'TASAS', 'OTROS NO SUJETOS AL IVA', 'EXPORTACIONES Y OPERACIONES EXENTAS'],
     ...['VENTAS GRAVADAS A TASA CERO', 'SUBTOTAL', 'DESCUENTOS, BONIFICACIONES Y REBAJAS SUJETAS AL IVA'],
     ...['IMPORTE GIFT CARD', 'IMPORTE BASE PARA DEBITO FISCAL', 'DEBITO FISCAL', 'ESTADO', 'CODIGO DE CONTROL'],
     'TIPO DE VENTA',
   ],
-  toCells(row, number) {
-    if (row.kind === 'return') return null
-    const { billing } = row
-    const document = getRegistered(row)
-    const isAnnulled = document?.state === 'annulled'
-    const amount = (value: number) => (isAnnulled ? 0 : value)
-    const exempt = row.vatRate === 0 ? row.total : 0
+  toCells(line, number) {
+    const { total, exempt, subtotal, discount, base, vat } = toRcvAmounts(line)
     return [
       `${number}`,
       '2',
-      toSlashes(document?.issuedOn ?? row.day),
-      document?.number ?? '',
-      document?.authorisation ?? '',
-      // 'CI 1234567 SC': the register takes the number alone.
-      billing?.documentNumber.split(' ')[0] ?? UNNAMED.rcv.number,
-      billing?.complement ?? '',
-      (billing?.businessName ?? UNNAMED.rcv.name).slice(0, 240),
-      amount(row.total),
+      toSlashes(line.day),
+      line.number,
+      line.authorisation,
+      ...toRcvBuyer(line),
+      total,
       ...[0, 0, 0, 0, 0],
-      amount(exempt),
+      exempt,
       0,
-      amount(row.total - exempt),
-      amount(exempt === 0 ? row.discount : 0),
+      subtotal,
+      discount,
       0,
-      amount(exempt === 0 ? row.base : 0),
-      amount(row.vat),
-      document ? { valid: 'V', annulled: 'A', contingency: 'C', test: '' }[document.state] : '',
+      base,
+      vat,
+      line.state ? rcvStates[line.state] : '',
       '0',
       '0',
     ]
   },
 }
 
-/** The document of a row that a tax office knows of; one of its test environment is none. */
-function getRegistered({ document }: BookRow) {
-  return document?.state === 'test' ? null : document
+/** Bolivia, notas de crédito-débito that were issued. */
+const rcvNotes: Layout<RegisterLine> = {
+  heading: [
+    ...['N°', 'FECHA NOTA DE CREDITO-DEBITO', 'N° DE NOTA DE CREDITO-DEBITO', 'CODIGO DE AUTORIZACION'],
+    ...['NIT / CI CLIENTE', 'COMPLEMENTO', 'NOMBRE O RAZON SOCIAL', 'IMPORTE TOTAL DE LA DEVOLUCION O RESCISION'],
+    ...['IVA DE LA DEVOLUCION O RESCISION', 'ESTADO', 'CODIGO DE CONTROL', 'FECHA FACTURA ORIGINAL'],
+    ...['N° FACTURA ORIGINAL', 'CODIGO DE AUTORIZACION FACTURA ORIGINAL', 'IMPORTE TOTAL FACTURA ORIGINAL'],
+  ],
+  toCells(line, number) {
+    const { base, exempt, vat } = toRcvAmounts(line)
+    const { invoice } = line
+    return [
+      `${number}`,
+      toSlashes(line.day),
+      line.number,
+      line.authorisation,
+      ...toRcvBuyer(line),
+      base + exempt,
+      vat,
+      line.state ? rcvStates[line.state] : '',
+      '0',
+      toSlashes(invoice?.issuedOn ?? ''),
+      invoice?.number ?? '',
+      invoice?.authorisation ?? '',
+      invoice?.total ?? 0,
+    ]
+  },
+}
+
+function toRcvBuyer({ billing }: RegisterLine): Cell[] {
+  return [
+    // 'CI 1234567 SC': the register takes the number alone.
+    billing?.documentNumber.split(' ')[0] ?? UNNAMED.rcv.number,
+    billing?.complement ?? '',
+    (billing?.businessName ?? UNNAMED.rcv.name).slice(0, 240),
+  ]
 }
 
 /** RG 90, table 3; 15 is 'sin nombre'. */
 const IDENTITIES = { tax: '11', identity: '12' }
 
-/** Paraguay, RG 90: register 1 (ventas). Electronic documents are at the tax office already and are left out. */
-const rg90: Layout = {
-  heading: [
-    ...['CÓDIGO TIPO DE REGISTRO', 'CÓDIGO TIPO DE IDENTIFICACIÓN DEL COMPRADOR'],
-    ...['NÚMERO DE IDENTIFICACIÓN DEL COMPRADOR', 'NOMBRE O RAZÓN SOCIAL DEL COMPRADOR', 'CÓDIGO TIPO DE COMPROBANTE'],
-    ...['FECHA DE EMISIÓN DEL COMPROBANTE', 'NÚMERO DE TIMBRADO', 'NÚMERO DEL COMPROBANTE'],
-    ...['MONTO GRAVADO AL 10% (IVA INCLUIDO)', 'MONTO GRAVADO AL 5% (IVA INCLUIDO)', 'MONTO NO GRAVADO O EXENTO'],
-    ...['MONTO TOTAL DEL COMPROBANTE', 'CÓDIGO CONDICIÓN DE VENTA', 'OPERACIÓN EN MONEDA EXTRANJERA', 'IMPUTA AL IVA'],
-    ...['IMPUTA AL IRE', 'IMPUTA AL IRP-RSP', 'NO IMPUTA', 'NÚMERO DEL COMPROBANTE DE VENTA ASOCIADO'],
-    'TIMBRADO DEL COMPROBANTE DE VENTA ASOCIADO',
-  ],
-  toCells(row) {
-    const { billing } = row
-    const document = getRegistered(row)
-    if (document?.isElectronic || document?.state === 'annulled') return null
-    // A credit note has its amounts without a sign; goods that came back without one are in the book alone.
-    if (row.kind === 'return' && !document) return null
-    const base = Math.abs(row.base)
-    const at = (rate: number) => (row.vatRate === rate ? base : 0)
-    return [
-      '1',
-      billing ? IDENTITIES[billing.documentKind] : '15',
-      // Without the check digit of a RUC.
-      billing?.documentNumber.split('-')[0] ?? UNNAMED.rg90.number,
-      (billing?.businessName ?? UNNAMED.rg90.name).slice(0, 250),
-      row.kind === 'sale' ? '109' : '110',
-      toSlashes(document?.issuedOn ?? row.day),
-      document?.timbrado ?? '',
-      document?.number ?? '',
-      at(0.1),
-      at(0.05),
-      base - at(0.1) - at(0.05),
-      base,
-      '1',
-      'N',
-      'S',
-      'S',
-      'N',
-      'N',
-      '',
-      '',
-    ]
-  },
+/** Paraguay, RG 90, register 1 (ventas): invoices (109), or credit notes (110) with the invoice that they take back. */
+function toRg90(voucher: '109' | '110'): Layout<RegisterLine> {
+  return {
+    heading: [
+      ...['CÓDIGO TIPO DE REGISTRO', 'CÓDIGO TIPO DE IDENTIFICACIÓN DEL COMPRADOR'],
+      ...['NÚMERO DE IDENTIFICACIÓN DEL COMPRADOR', 'NOMBRE O RAZÓN SOCIAL DEL COMPRADOR'],
+      ...['CÓDIGO TIPO DE COMPROBANTE', 'FECHA DE EMISIÓN DEL COMPROBANTE', 'NÚMERO DE TIMBRADO'],
+      ...['NÚMERO DEL COMPROBANTE', 'MONTO GRAVADO AL 10% (IVA INCLUIDO)', 'MONTO GRAVADO AL 5% (IVA INCLUIDO)'],
+      ...['MONTO NO GRAVADO O EXENTO', 'MONTO TOTAL DEL COMPROBANTE', 'CÓDIGO CONDICIÓN DE VENTA'],
+      ...['OPERACIÓN EN MONEDA EXTRANJERA', 'IMPUTA AL IVA', 'IMPUTA AL IRE', 'IMPUTA AL IRP-RSP', 'NO IMPUTA'],
+      ...['NÚMERO DEL COMPROBANTE DE VENTA ASOCIADO', 'TIMBRADO DEL COMPROBANTE DE VENTA ASOCIADO'],
+    ],
+    toCells(line) {
+      const { billing, invoice, vatRate } = line
+      const total = line.state === 'annulled' ? 0 : line.total - line.discount
+      const exempt = line.state === 'annulled' ? 0 : line.exempt
+      const at = (rate: number) => (vatRate === rate ? total - exempt : 0)
+      return [
+        '1',
+        billing ? IDENTITIES[billing.documentKind] : '15',
+        // Without the check digit of a RUC.
+        billing?.documentNumber.split('-')[0] ?? UNNAMED.rg90.number,
+        (billing?.businessName ?? UNNAMED.rg90.name).slice(0, 250),
+        voucher,
+        toSlashes(line.day),
+        line.timbrado,
+        line.number,
+        at(0.1),
+        at(0.05),
+        total - at(0.1) - at(0.05),
+        total,
+        '1',
+        ...['N', 'S', 'S', 'N', 'N'],
+        invoice?.number ?? '',
+        invoice?.timbrado ?? '',
+      ]
+    },
+  }
 }
 
-export const bookLayouts: Record<BookLayout, Layout> = { book, rcv, rg90 }
+interface Register extends Layout<RegisterLine> {
+  document: SaleDocument['kind']
+  /** Documents that were issued are in it; otherwise the tax office has them already and takes them from no file. */
+  hasDocuments: boolean
+  /** Sales without a document are in it, with an empty number. */
+  hasUninvoiced: boolean
+}
+
+/** The registers, with what each is made of. */
+export const registerLayouts: Record<RegisterLayout, Register> = {
+  rcv: { ...rcv, document: 'invoice', hasDocuments: true, hasUninvoiced: true },
+  'rcv-notes': { ...rcvNotes, document: 'credit_note', hasDocuments: true, hasUninvoiced: false },
+  rg90: { ...toRg90('109'), document: 'invoice', hasDocuments: false, hasUninvoiced: true },
+  // The office has electronic notes already: this list is for who checks them.
+  'rg90-notes': { ...toRg90('110'), document: 'credit_note', hasDocuments: true, hasUninvoiced: false },
+}
 
 /** '26/11/2026'. */
 function toSlashes(day: string): string {

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countries } from '#shared/countries/countries.ts'
-import { BOOK_METHODS, type BookGroup, type SoldRecord, sumBook, toTaxedAmounts, whyNoBook } from './sales-book.ts'
+import {
+  BOOK_METHODS,
+  BOOK_SOURCES,
+  type BookGroup,
+  isMissingInRegister,
+  type SoldRecord,
+  sumBook,
+  toTaxedAmounts,
+  whyNoBook,
+} from './sales-book.ts'
 
 const amount = fc.integer({ min: 0, max: 100_000_000 })
 const record: fc.Arbitrary<SoldRecord> = fc.record({
@@ -53,8 +62,8 @@ describe('the taxable amounts', () => {
 
 describe('the totals of a period', () => {
   const group: fc.Arbitrary<BookGroup> = fc
-    .record({ sold: record, method: fc.constantFrom(...BOOK_METHODS) })
-    .map(({ sold, method }) => ({ ...toTaxedAmounts(sold), kind: sold.kind, count: 1, rate: sold.vatRate, method }))
+    .record({ sold: record, method: fc.constantFrom(...BOOK_METHODS), source: fc.constantFrom(...BOOK_SOURCES) })
+    .map(({ sold, ...how }) => ({ ...toTaxedAmounts(sold), ...how, kind: sold.kind, count: 1, rate: sold.vatRate }))
 
   test('are the sums of the rows, and so are those by rate and by method', () => {
     fc.assert(
@@ -70,6 +79,7 @@ describe('the totals of a period', () => {
         })
         expect(totals.sales + totals.returns).toBe(groups.length)
         expect(totals.rates.reduce((total, { base }) => total + base, 0)).toBe(totals.base)
+        expect(totals.sources.reduce((total, { base }) => total + base, 0)).toBe(totals.base)
         expect(totals.rates.reduce((total, { vat }) => total + vat, 0)).toBe(totals.vat)
         expect(totals.methods.reduce((total, { base }) => total + base, 0)).toBe(totals.base)
       }),
@@ -84,4 +94,21 @@ test.each([
   ['2026-01-01', '2027-01-02', 'period-not-valid'],
 ])('a book from %s until %s: %s', (from, until, refusal) => {
   expect(whyNoBook({ from, until })).toBe(refusal)
+})
+
+test('a register lacks what its taxpayer sold, never what another one or nobody invoices', () => {
+  const mine = { taxId: '1', legalName: 'A', shopIds: ['shop'], merchantIds: ['salon'], coversCountry: true }
+  const other = { taxId: '2', legalName: 'B', shopIds: ['other'], merchantIds: [], coversCountry: false }
+  const order = { source: 'orders', shopId: 'shop', merchantId: null } as const
+  const visit = { source: 'visits', shopId: null, merchantId: 'salon' } as const
+  const month = { source: 'memberships', shopId: null, merchantId: null } as const
+  for (const sale of [order, visit, month]) {
+    expect(isMissingInRegister(sale, '1', [mine, other])).toBe(true)
+    expect(isMissingInRegister(sale, '2', [mine, other])).toBe(false)
+  }
+  expect(isMissingInRegister({ ...visit, merchantId: 'ajeno' }, null, [mine])).toBe(false)
+  expect(isMissingInRegister({ ...order, shopId: 'new' }, null, [mine])).toBe(true)
+  expect(isMissingInRegister({ ...order, shopId: 'new' }, '1', [mine, other])).toBe(false)
+  expect(isMissingInRegister({ ...month, source: 'premiums' }, null, [mine])).toBe(false)
+  expect(isMissingInRegister(order, null, [])).toBe(true)
 })

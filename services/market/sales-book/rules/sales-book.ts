@@ -1,10 +1,16 @@
+import { SOLD_SOURCES } from '#shared/accounting/sold-entries.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { containedTax } from '../../basket/rules/tax.ts'
+import type { Taxpayer } from './sale-document.ts'
 
 /** Rules of the sales book: pure. Amounts are minor units. */
 
 export const BOOK_METHODS = ['cash', 'card_at_door', 'qr', 'card', 'wallet'] as const
 export type BookMethod = (typeof BOOK_METHODS)[number]
+
+/** Where a sale comes from: an order, or what another service sold. */
+export const BOOK_SOURCES = ['orders', ...SOLD_SOURCES] as const
+export type BookSource = (typeof BOOK_SOURCES)[number]
 
 /** An order that was handed over, or goods of one that came back: what the book is made of. */
 export interface SoldRecord {
@@ -50,6 +56,7 @@ export interface BookTotals extends TaxedAmounts {
   returns: number
   rates: { rate: number; base: number; vat: number }[]
   methods: { method: BookMethod; base: number }[]
+  sources: { source: BookSource; base: number }[]
 }
 
 export interface BookGroup extends TaxedAmounts {
@@ -57,6 +64,7 @@ export interface BookGroup extends TaxedAmounts {
   count: number
   rate: number
   method: BookMethod
+  source: BookSource
 }
 
 /** Totals of a period from groups of its rows. */
@@ -82,6 +90,10 @@ export function sumBook(groups: readonly BookGroup[]): BookTotals {
       const some = groups.filter((group) => group.method === method)
       return some.length === 0 ? [] : [{ method, base: add(some, 'base') }]
     }),
+    sources: BOOK_SOURCES.flatMap((source) => {
+      const some = groups.filter((group) => group.source === source)
+      return some.length === 0 ? [] : [{ source, base: add(some, 'base') }]
+    }),
   }
 }
 
@@ -97,4 +109,35 @@ export function whyNoBook({ from, until }: { from: string; until: string }): 'pe
 // -0 is another number to whoever compares.
 function negate(amount: number): number {
   return amount === 0 ? 0 : -amount
+}
+
+/**
+ * The rate of what another service sold. A premium belongs to the insurer, who writes its invoice: it is a taking, and no
+ * taxed sale.
+ */
+export function getSoldRate(source: BookSource, countryRate: number): number {
+  return source === 'premiums' ? 0 : countryRate
+}
+
+/** Whose point of sale writes the invoice of a row. */
+export interface RowSeller {
+  shopId: string | null
+  merchantId: string | null
+}
+
+/**
+ * Whether a sale without a document is missing in the register of a taxpayer. A shop without a point of sale counts for
+ * the only taxpayer there is; visits of a merchant without one are no business of another taxpayer.
+ */
+export function isMissingInRegister(
+  { source, shopId, merchantId }: RowSeller & { source: BookSource },
+  taxId: string | null,
+  taxpayers: readonly Taxpayer[],
+): boolean {
+  if (source === 'premiums') return false
+  const own = taxpayers.find(({ shopIds, merchantIds, coversCountry }) =>
+    shopId !== null ? shopIds.includes(shopId) : merchantId !== null ? merchantIds.includes(merchantId) : coversCountry,
+  )
+  if (own) return taxId === null || own.taxId === taxId
+  return merchantId === null && taxpayers.length <= 1
 }

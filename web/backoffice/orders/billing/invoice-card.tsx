@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import type { TaxDocument } from '#services/invoicing/contract.ts'
+import { isLiving } from '#services/invoicing/documents/rules/document-states.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,7 +22,7 @@ interface InvoiceCardProps {
 /** The tax documents of an order, with what the tax office said of them. */
 export function InvoiceCard({ orderId, documents, isDue, mayIssue }: InvoiceCardProps) {
   const { t } = useTranslation('invoiceDesk')
-  const hasInvoice = documents.some(({ kind, state }) => kind === 'invoice' && state !== 'annulled')
+  const hasInvoice = documents.some(({ kind, state }) => kind === 'invoice' && isLiving({ state }))
   return (
     <Card className="grid gap-2">
       <h2 className="flex items-center gap-2 text-lg">

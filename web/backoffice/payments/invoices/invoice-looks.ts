@@ -9,4 +9,6 @@ export const documentTones: Record<TaxDocument['state'], Tone> = {
   rejected: 'red',
   annulling: 'warn',
   annulled: 'neutral',
+  voiding: 'warn',
+  voided: 'neutral',
 }

@@ -1,6 +1,8 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { redirect } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { isLiving, STAFF_ACTS, type StaffAct } from '#services/invoicing/documents/rules/document-states.ts'
 import { documents } from '#shared/countries/tables/documents.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -67,11 +69,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const call = { context: visit.call }
   const t = translator(visit.country.locale, 'invoiceDesk')
   try {
-    const intent = readIntent(form, ['retry', 'correct', 'annul'])
+    const intent = readIntent(form, [...STAFF_ACTS, 'issue'])
+    if (intent === 'issue') {
+      const { subject } = await invoicing.staffDocument({ documentId }, call)
+      const { documents } = await invoicing.issueDocuments(subject, call)
+      const next = documents.findLast((each) => each.kind === 'invoice' && isLiving(each))
+      return redirect(paths.backofficeInvoice(next?.id ?? documentId), 303)
+    }
     if (intent === 'retry') await invoicing.retryDocument({ documentId }, call)
-    else if (intent === 'annul') {
+    else if (intent === 'annul' || intent === 'void') {
       const { reason } = parseFormOrThrow(form, annulForm, { reason: t('act.reasonMissing') })
-      await invoicing.annulDocument({ documentId, reason }, call)
+      await (intent === 'annul' ? invoicing.annulDocument : invoicing.voidDocument)({ documentId, reason }, call)
     } else {
       const { documentNumber, complement, email, ...others } = parseFormOrThrow(form, buyerForm)
       const named = { ...others, documentNumber, complement: complement || null, email: email ?? null }
@@ -103,9 +111,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
           {document.label} · {document.buyer?.name ?? t('noName')} · <b>{document.displayTotal}</b>
         </p>
         <OfficeWords document={document} />
-        {document.annulReason && (
-          <p className="text-sm">{t('document.annulReason', { reason: document.annulReason })}</p>
-        )}
+        {document.annulReason && <p className="text-sm">{t('document.endReason', { reason: document.annulReason })}</p>}
         <div className="flex flex-wrap gap-2">
           {document.authorization && (
             <ButtonLink
@@ -127,6 +133,11 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
         {actionData && <ResultMessage answer={actionData} done={t('done')} offline={t('offline')} />}
       </header>
       <Facts screen={loaderData} />
+      {document.kind === 'invoice' && !isLiving(document) && (
+        <StaffForm preventScrollReset>
+          <SaveButton section="issue">{t('act.issue')}</SaveButton>
+        </StaffForm>
+      )}
       {document.acts.map((act) => (
         <ActCard key={act} act={act} screen={loaderData} />
       ))}
@@ -170,7 +181,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function ActCard({ act, screen }: { act: 'retry' | 'correct' | 'annul'; screen: Screen }) {
+function ActCard({ act, screen }: { act: StaffAct; screen: Screen }) {
   const { t } = useTranslation('invoiceDesk')
   if (act === 'retry') {
     return (
@@ -179,26 +190,27 @@ function ActCard({ act, screen }: { act: 'retry' | 'correct' | 'annul'; screen: 
       </StaffForm>
     )
   }
-  return act === 'annul' ? <AnnulForm screen={screen} /> : <CorrectForm screen={screen} />
+  return act === 'correct' ? <CorrectForm screen={screen} /> : <EndForm act={act} screen={screen} />
 }
 
-function AnnulForm({ screen: { limits } }: { screen: Screen }) {
+/** Annuls an accepted document, or gives a rejected one up. */
+function EndForm({ act, screen: { limits } }: { act: 'annul' | 'void'; screen: Screen }) {
   const { t } = useTranslation('invoiceDesk')
   const field = fieldProps({ limits: limits.annul })
   return (
     <details>
-      <summary className="flex min-h-9 items-center font-extrabold text-brand-700">{t('act.annulTitle')}</summary>
+      <summary className="flex min-h-9 items-center font-extrabold text-brand-700">{t(`act.${act}Title`)}</summary>
       <Card className="mt-2 grid gap-3">
-        <p className="text-sm">{t('act.annulText')}</p>
+        <p className="text-sm">{t(`act.${act}Text`)}</p>
         <StaffForm preventScrollReset className="grid gap-3">
           <TextField
             {...field('reason')}
             label={t('act.reason')}
-            hint={t('act.reasonHint')}
+            hint={t(`act.${act}Hint`)}
             autoComplete="off"
             messages={{ required: t('act.reasonMissing') }}
           />
-          <SaveButton section="annul">{t('act.annul')}</SaveButton>
+          <SaveButton section={act}>{t(`act.${act}`)}</SaveButton>
         </StaffForm>
       </Card>
     </details>

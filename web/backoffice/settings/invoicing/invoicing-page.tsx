@@ -26,12 +26,17 @@ import { saveIssuer } from './save-issuer.server.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, request, { area: 'finance' })
   const visit = context.get(visitContext)
-  const { invoicing, market } = context.get(servicesContext)
+  const { appointments, invoicing, market } = context.get(servicesContext)
   const call = { context: visit.call }
   const country = parseCountryOr404(params.country ?? visit.country.iso)
   const t = translator(visit.country.locale, 'invoicingSettings')
   const { searchParams } = new URL(request.url)
-  const [issuers, every] = await Promise.all([invoicing.issuers({ country }, call), market.staffShops(undefined, call)])
+  const [issuers, every, merchants] = await Promise.all([
+    invoicing.issuers({ country }, call),
+    market.staffShops(undefined, call),
+    appointments.merchantNames({ country }, call),
+  ])
+  const isInvoiced = (id: string) => issuers.some(({ isOn, merchantId }) => isOn && merchantId === id)
   const shops = every.filter((shop) => shop.country === country && shop.active)
   const asked = readText(searchParams, 'shop', 100)
   const shop = shops.find(({ id }) => id === asked) ?? shops[0] ?? null
@@ -43,6 +48,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     taxOffice,
     taxLabel: documents.find(({ kind }) => kind === 'tax')?.label ?? '',
     shops: shops.map(({ id, name }) => ({ id, name })),
+    merchants,
+    uninvoiced: merchants.filter(({ id }) => !isInvoiced(id)).map(({ name }) => name),
     shopId: shop?.id ?? null,
     issuer,
     validUntil: issuer?.certificate ? day.format(new Date(issuer.certificate.validUntil)) : null,
@@ -72,7 +79,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function InvoicingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('invoicingSettings')
-  const { country, served, shops, shopId, taxOffice, issuer } = loaderData
+  const { country, served, shops, shopId, taxOffice, issuer, uninvoiced } = loaderData
   const answer = actionData ?? (loaderData.isSaved ? { done: true } : undefined)
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
@@ -83,6 +90,11 @@ export default function InvoicingPage({ loaderData, actionData }: Route.Componen
         <ResultMessage answer={answer} done={t('saved')} offline={t('offline')} />
       </header>
       <CountryTabs country={country} served={served} to={(iso) => paths.backofficeInvoicingSettings(iso)} />
+      {taxOffice !== null && uninvoiced.length > 0 && (
+        <Notice tone="warn">
+          <b>{t('uninvoiced.title')}</b> <span>{t('uninvoiced.text', { names: uninvoiced.join(', ') })}</span>
+        </Notice>
+      )}
       {taxOffice === null && <Notice>{t('noOffice')}</Notice>}
       {taxOffice !== null && shopId === null && <Notice>{t('noShops')}</Notice>}
       {taxOffice !== null && shopId !== null && (

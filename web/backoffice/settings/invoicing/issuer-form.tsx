@@ -41,6 +41,15 @@ export function IssuerForm({ screen, answer }: IssuerFormProps) {
         <Checkbox name="coversCountry" defaultChecked={covers}>
           {t('switches.coversCountry')}
         </Checkbox>
+        {screen.merchants.length > 0 && (
+          <SelectField
+            {...field('merchantId')}
+            label={t('switches.merchant')}
+            placeholder={t('switches.noMerchant')}
+            options={screen.merchants.map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValue={values.merchantId ?? ''}
+          />
+        )}
         <SelectField
           {...field('environment')}
           label={t('switches.environment')}
@@ -169,7 +178,7 @@ function SecretsCard({ field, screen }: { field: Field; screen: Screen }) {
 
 function toValues(issuer: Screen['issuer']): Partial<Record<string, string>> {
   if (!issuer) return {}
-  const { profile, details, environment, taxId, branch, pointOfSale } = issuer
-  const facts = { ...profile, ...details, environment, taxId, branch, pointOfSale }
+  const { profile, details, environment, taxId, branch, pointOfSale, merchantId } = issuer
+  const facts = { ...profile, ...details, environment, taxId, branch, pointOfSale, merchantId }
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value === null ? '' : String(value)]))
 }

@@ -14,6 +14,7 @@ const common = SaveIssuer.pick({
   taxId: z.string().trim().min(1).max(20),
   isOn: z.boolean().default(false),
   coversCountry: z.boolean().default(false),
+  merchantId: z.string().max(100).default(''),
   certificate: z.string().trim().max(20_000).default(''),
   privateKey: z.string().trim().max(20_000).default(''),
   token: z.string().trim().max(4000).default(''),

@@ -53,6 +53,7 @@ function toSaveIssuer(country: CountryIso, value: SifenIssuerForm | SiatIssuerFo
     version: rest.version,
     isOn: rest.isOn,
     coversCountry: rest.coversCountry,
+    merchantId: rest.merchantId || null,
     environment: rest.environment,
     taxId: rest.taxId,
     branch: rest.branch,

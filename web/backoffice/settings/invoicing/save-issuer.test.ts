@@ -72,6 +72,7 @@ test('the form of Paraguay saves its timbrado and place, and leads back to the s
       shopId: 'almacen',
       isOn: true,
       coversCountry: false,
+      merchantId: null,
       pointOfSale: 2,
       profile: { legalName: 'Huella S.A.', tradeName: '' },
       details: { office: 'sifen', timbrado: '12557209', timbradoUntil: null, houseNumber: 1234 },

@@ -292,14 +292,19 @@ interface PaidVisit {
   amount: number
 }
 
-/** Visits that a payment paid; of each, its deposit too where no payment came before. */
+/**
+ * Visits that a payment paid. A deposit from before deposits were sales of their own counts with the first payment of its
+ * visit.
+ */
 export async function findPaidVisits(db: Database, entryId: string): Promise<PaidVisit[]> {
   const { rows } = await sql<PaidVisit>`
     select a.id, a.pet_name, a.service_pack ->> 'name' as pack_name,
-      (l.amount_minor + case when earlier.is_there then 0 else a.deposit_paid_minor end)::bigint as amount
+      (l.amount_minor + case when earlier.is_there or b.deposit_sold_at is not null then 0 else a.deposit_paid_minor end)::bigint
+        as amount
     from appointments.payment_lines l
     join appointments.till_entries e on e.id = l.entry_id
     join appointments.appointments a on a.id = l.appointment_id
+    join appointments.bookings b on b.id = a.booking_id
     cross join lateral (
       select exists (
         select from appointments.payment_lines other

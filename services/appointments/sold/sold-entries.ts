@@ -1,0 +1,24 @@
+import type { SoldEntry, SoldGroup, SoldPeriod, SoldQuery } from '#shared/accounting/sold-entries.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { findSoldGroups, findSoldRows } from './store.ts'
+
+type Dependencies = Pick<AppointmentsDependencies, 'db'>
+
+/** Visits paid at the counter and deposits, with what of them went back, for the sales book. Tips are in none of them. */
+export async function soldEntries({ db }: Dependencies, query: SoldQuery): Promise<{ entries: SoldEntry[] }> {
+  const rows = await findSoldRows(db, query)
+  return {
+    entries: rows.map(({ subject, subjectId, merchantId, seller, pets, at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      // A refund at the counter may give back of several payments: its credit notes name the refund.
+      subject: { kind: subject, id: subjectId },
+      label: `${subject === 'deposit' ? 'Seña de la cita' : 'Cita'}${pets ? ` de ${pets.join(' y ')}` : ''}`,
+      seller: { merchantId, name: seller },
+    })),
+  }
+}
+
+export async function soldGroups({ db }: Dependencies, period: SoldPeriod): Promise<{ groups: SoldGroup[] }> {
+  return { groups: await findSoldGroups(db, period) }
+}

@@ -1,0 +1,114 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SoldEntry, SoldGroup, SoldPeriod, SoldQuery } from '#shared/accounting/sold-entries.ts'
+import { soldAmount } from '../deposits/sold-amount.ts'
+import type { Tables } from '../tables.ts'
+
+/** Of a payment at the counter `e`: what it paid, with deposits from before those were sales of their own. */
+const paidAmount = sql`(e.amount_minor + coalesce((
+  select sum(a.deposit_paid_minor)
+  from appointments.payment_lines l
+  join appointments.appointments a on a.id = l.appointment_id
+  where l.entry_id = e.id and b.deposit_sold_at is null and not exists (
+    select from appointments.payment_lines other
+    join appointments.till_entries before on before.id = other.entry_id
+    where other.appointment_id = a.id and before.kind = 'payment' and before.position < e.position
+  )
+), 0))::bigint`
+
+const counterMethod = sql`case e.method when 'card' then 'card_at_door' else e.method end`
+
+/** One kind of row: its columns, where it comes from, and its time and id. */
+interface Branch {
+  columns: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  at: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+}
+
+const branches: readonly Branch[] = [
+  {
+    columns: sql`'sale' as kind, 'visits' as source, 'visit' as subject, e.id as subject_id, null as cause,
+      b.id as booking_id, ${counterMethod} as method, ${paidAmount} as amount`,
+    from: sql`appointments.till_entries e join appointments.bookings b on b.id = e.booking_id and e.kind = 'payment'`,
+    at: sql`e.at`,
+    id: sql`e.id`,
+  },
+  {
+    columns: sql`'return' as kind, 'visits' as source, 'visit' as subject, coalesce(e.reverses, '') as subject_id,
+      case e.kind when 'reversal' then 'reversal:' else 'refund:' end || e.id as cause,
+      b.id as booking_id, ${counterMethod} as method, -e.amount_minor as amount`,
+    from: sql`appointments.till_entries e
+      join appointments.bookings b on b.id = e.booking_id and e.kind in ('reversal', 'refund')`,
+    at: sql`e.at`,
+    id: sql`e.id`,
+  },
+  {
+    columns: sql`'sale' as kind, 'deposits' as source, 'deposit' as subject, b.id as subject_id, null as cause,
+      b.id as booking_id, b.deposit_method as method, ${soldAmount} as amount`,
+    from: sql`appointments.bookings b`,
+    at: sql`b.deposit_sold_at`,
+    id: sql`b.id`,
+  },
+  {
+    columns: sql`'return' as kind, 'deposits' as source, 'deposit' as subject, b.id as subject_id,
+      'deposit:' || r.cause as cause, b.id as booking_id, b.deposit_method as method, r.amount_minor as amount`,
+    from: sql`appointments.deposit_refunds r join appointments.bookings b on b.id = r.booking_id
+      and b.deposit_sold_at is not null and r.cause <> 'unsellable:' || b.id`,
+    at: sql`r.decided_at`,
+    id: sql`md5(r.cause)`,
+  },
+]
+
+/** The rows of a period, of each kind at most `limit`, in the order of time and id. */
+function soldRows({ country, from, until }: SoldPeriod, page: Pick<SoldQuery, 'after' | 'limit'> | null) {
+  const rows = branches.map(({ columns, from: source, at, id }) => {
+    // Bytewise, so that this order is the one in which pages of several services are joined.
+    const order = sql`${id} collate "C"`
+    const beyond = page?.after ? sql`and (${at}, ${order}) > (${page.after.at}::timestamptz, ${page.after.id})` : sql``
+    const end = page ? sql`order by ${at}, ${order} limit ${page.limit}` : sql``
+    return sql`(
+      select ${columns}, ${at} as at, ${id} as id, s.merchant_id, s.name as seller
+      from ${source} join appointments.stores s on s.id = b.store_id and s.country = ${country}
+      where ${at} >= ${from}::timestamptz and ${at} < ${until}::timestamptz ${beyond} ${end}
+    )`
+  })
+  return sql`(${sql.join(rows, sql` union all `)}) sold`
+}
+
+interface SoldRow extends Pick<SoldEntry, 'kind' | 'source' | 'id' | 'cause' | 'method' | 'amount'> {
+  at: Date
+  subject: 'visit' | 'deposit'
+  subjectId: string
+  merchantId: string
+  seller: string
+  pets: string[] | null
+}
+
+/** Sales and returns of visits and deposits, by time and id. */
+export async function findSoldRows(db: Kysely<Tables>, query: SoldQuery): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    select kind, source, id, cause, method, amount, at, subject, subject_id as "subjectId", merchant_id as "merchantId",
+      seller, (
+        select array_agg(a.pet_name order by a.position) from appointments.appointments a
+        where a.booking_id = sold.booking_id and (sold.subject = 'deposit' or exists (
+          select from appointments.payment_lines l where l.appointment_id = a.id
+            and l.entry_id = case when sold.subject_id = '' then sold.id else sold.subject_id end
+        ))
+      ) as pets
+    from ${soldRows(query, query)}
+    where amount > 0
+    order by at, id collate "C"
+    limit ${query.limit}
+  `.execute(db)
+  return rows
+}
+
+/** The same rows as counts of equal amounts. */
+export async function findSoldGroups(db: Kysely<Tables>, period: SoldPeriod): Promise<SoldGroup[]> {
+  const { rows } = await sql<SoldGroup>`
+    select kind, source, method, amount, count(*)::int as count from ${soldRows(period, null)}
+    where amount > 0
+    group by kind, source, method, amount
+  `.execute(db)
+  return rows
+}
