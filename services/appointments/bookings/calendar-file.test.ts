@@ -53,6 +53,18 @@ test('a booking is one entry of a calendar, in times that every zone understands
   expect(entry.DESCRIPTION).toContain(`${origins.BO}/profileAppointment?id=${booking.appointmentIds[0]}`)
 })
 
+test('an entry of pets that are fetched lasts from the first ride to the last, at their home', async () => {
+  const home = { street: 'Calle Sucre 45', notes: '', city: 'Santa Cruz', lat: -17.7897, lon: -63.1943 }
+  const booking = await writeBooking(db, { ...booked, hasPickUp: true, address: home })
+  const { entry } = await getEntry(booking)
+  expect(entry).toMatchObject({
+    DTSTART: '20261128T185000Z',
+    DTEND: '20261128T215000Z',
+    LOCATION: 'Calle Sucre 45',
+  })
+  expect(entry.GEO).toBeUndefined()
+})
+
 test('saved again after a move it is the same entry, later in its sequence', async () => {
   const booking = await writeBooking(db, booked)
   await booking.moveTo('2026-11-30T13:00:00Z', '2026-11-24T12:00:00Z')

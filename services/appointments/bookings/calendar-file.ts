@@ -3,9 +3,9 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { formatPetNames, formatPlace, formatWhen, getWay, whatIsBooked } from '../notifications/rules/message-labels.ts'
+import { toPlaceFacts } from '../notifications/place-facts.ts'
+import { formatPetNames, formatPlace, formatWhen, whatIsBooked } from '../notifications/rules/message-labels.ts'
 import { findBookingToNotify, type NotifiedBooking, type NotifiedVisit } from '../notifications/store.ts'
-import { timeLabel } from '../rules/local-clock.ts'
 import { appointmentLink } from '../rules/page-links.ts'
 import { foldedByOctets } from './rules/calendar-lines.ts'
 
@@ -28,17 +28,15 @@ export async function calendarFile(
 }
 
 function toCalendarEvent(booking: NotifiedBooking, origin: string, now: Date): EventAttributes {
-  const { id, sequence, confirmations, startsAt, collectAt, hasPickUp, homeStreet, store, visits } = booking
+  const { id, sequence, confirmations, startsAt, collectAt, homeStreet, store, visits } = booking
   const activeVisits = visits.filter(({ state }) => state !== 'CANCELLED')
   const isCancelled = activeVisits.length === 0
   const shown: readonly NotifiedVisit[] = isCancelled ? visits : activeVisits
   const isTentative = activeVisits.some(({ state }) => state === 'PENDING')
-  const way = getWay({ hasPickUp, hasAddress: homeStreet !== null })
-  const isAtHome = way === 'at-home'
-  const place = formatPlace(
-    { way, storeName: store.name, storeAddress: store.address, homeStreet: homeStreet ?? '' },
-    timeLabel(collectAt.getTime(), store.timezone),
-  )
+  const facts = toPlaceFacts(booking)
+  const { pickup } = facts
+  // A household is at home for both rides of pets that are fetched.
+  const isAtHome = facts.way !== 'to-the-store'
   const link = appointmentLink(origin, shown[0]?.id ?? '')
 
   const entry = {
@@ -50,17 +48,17 @@ function toCalendarEvent(booking: NotifiedBooking, origin: string, now: Date): E
     status: isCancelled ? ('CANCELLED' as const) : isTentative ? ('TENTATIVE' as const) : ('CONFIRMED' as const),
     // DTSTAMP, which the package's types leave out.
     timestamp: now.getTime(),
-    start: startsAt.getTime(),
+    start: pickup?.pickUpFrom ?? startsAt.getTime(),
     startInputType: 'utc' as const,
     startOutputType: 'utc' as const,
-    end: collectAt.getTime(),
+    end: pickup?.returnUntil ?? collectAt.getTime(),
     endInputType: 'utc' as const,
     endOutputType: 'utc' as const,
     title: `${formatPetNames(shown.map(({ petName }) => petName))} en ${store.name}`,
     description: [
       isCancelled ? 'Esta reserva se canceló.' : isTentative ? 'El local todavía no la confirmó.' : '',
-      `${whatIsBooked(shown)}: ${formatWhen({ ...booking, timezone: store.timezone })}.`,
-      isCancelled ? '' : place,
+      `${whatIsBooked(shown)}: ${formatWhen({ ...booking, timezone: store.timezone }, pickup)}.`,
+      isCancelled ? '' : formatPlace(facts),
       `Teléfono: ${store.phone}`,
       `Ver o cambiar la reserva: ${link}`,
     ]

@@ -80,7 +80,7 @@ test('who paid a deposit is told what is left to pay, and what becomes of it whe
   await booked.become('CANCELLED', { at: '2026-11-28T19:00:00Z', by: 'customer' })
   await tell('appointment-cancelled', '2026-11-28T19:00:05Z', booked.id)
   expect(await notifications.to(booked.email)).toMatchObject([
-    { data: { deposit: 'Recibimos tu seña de Bs\u00a016,00. En el local pagas Bs\u00a064,00.' } },
+    { data: { deposit: 'Recibimos tu seña de Bs\u00a016,00. El día de la visita pagas Bs\u00a064,00.' } },
     { data: { by: 'customer', deposit: expect.stringMatching(/^La seña de Bs\s16,00 no se devuelve/) } },
   ])
 
@@ -199,6 +199,21 @@ test('nobody is called for a pet that was ready hours ago', async () => {
   expect(await notifications.to(soon.email)).toMatchObject([{ template: 'appointment-ready', data: { pets: 'Toby' } }])
 })
 
+test('letters of pets that are fetched tell both rides, and no hour to bring them', async () => {
+  // About 2.7 km from the store: 20 minutes of a ride.
+  const home = { street: 'Calle Sucre 45', notes: '', city: 'Santa Cruz', lat: -17.7897, lon: -63.1943 }
+  const booking = await writeBooking(db, { ...BOOKED, hasPickUp: true, address: home })
+  await tell('appointment-booked', '2026-11-23T12:00:05Z', booking.id)
+  expect(await notifications.to(booking.email)).toMatchObject([
+    {
+      data: {
+        when: 'sábado 28 de noviembre, pasan por tu casa entre las 14:50 y las 15:10',
+        place: 'Spa Equipetrol pasa por Calle Sucre 45, atiende de 15:30 a 17:10 y vuelve entre las 17:30 y las 17:50.',
+      },
+    },
+  ])
+})
+
 test('nobody has to collect a pet that was visited at home', async () => {
   const booking = await writeBooking(db, { ...BOOKED, address: { street: 'Calle Sucre 45' } })
   await tell('appointment-booked', '2026-11-23T12:00:05Z', booking.id)
@@ -207,7 +222,7 @@ test('nobody has to collect a pet that was visited at home', async () => {
   expect(await notifications.to(booking.email)).toMatchObject([
     {
       template: 'appointment-confirmed',
-      data: { place: 'Spa Equipetrol va a Calle Sucre 45, y termina a las 17:10.' },
+      data: { place: 'Spa Equipetrol va a Calle Sucre 45 y termina a las 17:10.' },
     },
   ])
 })

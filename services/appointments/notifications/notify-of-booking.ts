@@ -2,15 +2,14 @@ import type { Template } from '#services/messaging/contract.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
-import { timeLabel } from '../rules/local-clock.ts'
 import { appointmentLink, reviewLink } from '../rules/page-links.ts'
+import { findBookedPickup, toPlaceFacts } from './place-facts.ts'
 import {
   formatDeposit,
   formatLostDeposit,
   formatPetNames,
   formatPlace,
   formatWhen,
-  getWay,
   whatIsBooked,
 } from './rules/message-labels.ts'
 import { isReminderDue, READY_WITHIN_MINUTES, REMINDERS, toOccasion } from './rules/message-moments.ts'
@@ -150,7 +149,7 @@ function messageOf(
     }
     case 'ready': {
       const done = living.filter(({ state }) => state === 'COMPLETED')
-      const way = wayOfBooking(booking)
+      const { way } = toPlaceFacts(booking)
       if (open.length > 0 || isUnderWay(living) || way === 'at-home' || !isJustReady(done, now())) return null
       const pets = formatPetNames(done.map(({ petName }) => petName))
       return {
@@ -211,22 +210,13 @@ function timesOf(
   booking: NotifiedBooking,
   visits: readonly NotifiedVisit[],
 ): Record<'what' | 'when' | 'place', string> {
-  const { store, homeStreet, collectAt } = booking
-  const facts = {
-    way: wayOfBooking(booking),
-    storeName: store.name,
-    storeAddress: store.address,
-    homeStreet: homeStreet ?? '',
-  }
+  const { store } = booking
+  const pickup = findBookedPickup(booking)
   return {
     what: whatIsBooked(visits),
-    when: formatWhen({ ...booking, timezone: store.timezone }),
-    place: formatPlace(facts, timeLabel(collectAt.getTime(), store.timezone)),
+    when: formatWhen({ ...booking, timezone: store.timezone }, pickup),
+    place: formatPlace(toPlaceFacts(booking)),
   }
-}
-
-function wayOfBooking({ hasPickUp, homeStreet }: NotifiedBooking) {
-  return getWay({ hasPickUp, hasAddress: homeStreet !== null })
 }
 
 function isToCome(state: NotifiedVisit['state']): boolean {

@@ -42,7 +42,7 @@ export async function notifyOfOffer({ db, now, messaging, origins }: NotifyDepen
     {
       template: 'appointment-offer',
       data: {
-        when: formatWhen({ startsAt, receiveUntil: startsAt, timezone }),
+        when: formatWhen({ startsAt, receiveUntil: startsAt, timezone }, null),
         until: timeLabel(expiresAt.getTime(), timezone),
         storeName,
         link: offerLink(origins[country]),

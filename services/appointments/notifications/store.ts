@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
+import type { Point } from '#shared/geo.ts'
 import type { Currency } from '#shared/money.ts'
 import type { AppointmentState } from '../rules/enums.ts'
 import type { Tables } from '../tables.ts'
@@ -79,6 +80,7 @@ export interface NotifiedBooking {
   hasPickUp: boolean
   /** Street of the pickup or home visit. */
   homeStreet: string | null
+  homePoint: Point | null
   currency: Currency
   /** State of a deposit that is paid online; null: there is none. */
   depositState: string | null
@@ -139,7 +141,9 @@ export async function findBookingToNotify(
       (select count(*)::int from appointments.log_lines l join appointments.appointments a on a.id = l.appointment_id
        where a.booking_id = b.id and l.what = 'CONFIRMED') as confirmations,
       b.starts_at as "startsAt", b.receive_until as "receiveUntil", b.collect_at as "collectAt",
-      b.has_pick_up as "hasPickUp", b.address->>'street' as "homeStreet", b.currency, b.deposit_state as "depositState",
+      b.has_pick_up as "hasPickUp", b.address->>'street' as "homeStreet",
+      case when b.address ? 'lat' then jsonb_build_object('lat', b.address->'lat', 'lon', b.address->'lon') end as "homePoint",
+      b.currency, b.deposit_state as "depositState",
       coalesce(
         (select max(l.at) from appointments.log_lines l join appointments.appointments a on a.id = l.appointment_id
          where a.booking_id = b.id and l.what in ('CREATED', 'MOVED')),

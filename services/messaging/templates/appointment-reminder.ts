@@ -18,7 +18,7 @@ export const appointmentReminder: MessageTemplate = {
       greeting(data),
       `Te recordamos: ${what}, ${when}.`,
       place,
-      'Si no llegas, avisa: otra mascota la espera.',
+      'Si no puedes, avísanos: otra familia puede usar ese horario.',
     ],
     action: { label: 'Ver mi reserva', href: link },
     smallPrint: `¿Dudas? Llama o escribe a ${storeName}: ${storePhone}.`,

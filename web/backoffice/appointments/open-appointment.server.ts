@@ -7,6 +7,7 @@ import {
   momentLabel,
   timeLabel,
 } from '#services/appointments/rules/local-clock.ts'
+import { findHomePickup, formatHomePickup } from '#services/appointments/slots/rules/home-pickup.ts'
 import type { Locale } from '#shared/countries/countries.ts'
 import { formatNumber } from '#shared/format-number.ts'
 import { newSecret } from '#shared/ids.ts'
@@ -36,6 +37,7 @@ export async function openAppointment(
     appointments.visitPhotos({ appointmentId }, call),
   ])
   if (appointment.store.id !== store.id) throw data(null, { status: 404 })
+  const pickup = findHomePickup(appointment)
   const { services, subServices, optionalSubServices, extraServices } = appointment
   const isPayable = appointment.state === 'IN_PROGRESS' || appointment.state === 'COMPLETED'
   const bill = isPayable ? await appointments.bill({ appointmentId }, call) : null
@@ -86,6 +88,7 @@ export async function openAppointment(
     warning: appointment.petWarning,
     isHomeVisit: appointment.isHomeVisit,
     hasPickUp: appointment.hasPickUp,
+    pickup: pickup && formatHomePickup(pickup, store.timezoneCode),
     address: appointment.address,
     lines: [...services, ...subServices, ...optionalSubServices, ...extraServices].map(
       ({ id, name, amount, minutes }) => ({

@@ -126,6 +126,7 @@ export function VisitPanel({ appointment, stations, employees, answer }: VisitPa
             <span className="block font-extrabold">
               {t(appointment.isHomeVisit ? 'panel.visitAt' : 'panel.fetchAt')}
             </span>
+            {appointment.pickup && <span className="block">{t('panel.pickUpTimes', { ...appointment.pickup })}</span>}
             {address.street}, {address.city}
             {address.notes && <span className="block text-ink-600">{address.notes}</span>}
             <a

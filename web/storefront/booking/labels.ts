@@ -10,6 +10,14 @@ export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(SPANISH).format(names)
 }
 
+/** How pets get to their visit: their owner brings them, the store fetches them, or the veterinarian comes. */
+export type VisitWay = 'bring' | 'pickUp' | 'visit'
+
+export function getVisitWay({ hasPickUp, isHomeVisit }: { hasPickUp: boolean; isHomeVisit: boolean }): VisitWay {
+  if (isHomeVisit) return 'visit'
+  return hasPickUp ? 'pickUp' : 'bring'
+}
+
 /** '40 min', '1 h', '1 h 20 min'. */
 export function formatTime(minutes: number, t: Say): string {
   const hours = Math.floor(minutes / 60)

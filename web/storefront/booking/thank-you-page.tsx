@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { redirect } from 'react-router'
 import type { Appointment } from '#services/appointments/contract.ts'
 import { timeLabel } from '#services/appointments/rules/local-clock.ts'
+import { findHomePickup, formatHomePickup } from '#services/appointments/slots/rules/home-pickup.ts'
 import { formatMoney } from '#shared/money.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { readId } from '#web/forms/read-fields.ts'
@@ -21,10 +22,10 @@ import { MapNotes } from '../address/map/map-notes.tsx'
 import { usePiece } from '../layout/load-later/use-piece.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import type { Route } from './+types/thank-you-page'
-import { listed } from './labels.ts'
+import { getVisitWay, listed, type VisitWay } from './labels.ts'
 import { useAppointmentCompleted } from './use-appointment-completed.ts'
 
-export const handle = { chat: 'hidden' } satisfies PagePolicy
+export const handle = { chat: 'hidden', dialogs: 'none' } satisfies PagePolicy
 
 const loadMap = () => import('../address/map/address-map.tsx')
 
@@ -51,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pets: booked.map(toThanksPet),
     visits: booked.map(countServices),
     until: formatUntil(first),
+    pickup: findPickupLabels(first),
     isFresh: visit.now().getTime() - Date.parse(first.createdAt) < FRESH_MS,
     totalAmount: booked.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
     amountDue: booked.reduce((sum, { amountDue }) => sum + amountDue, 0),
@@ -67,6 +69,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** '10:30', the latest drop-off of a shift; null where a pet comes at an exact minute. */
 function formatUntil({ startsAt, receiveUntil, store }: Appointment): string | null {
   return receiveUntil > startsAt ? timeLabel(Date.parse(receiveUntil), store.timezoneCode) : null
+}
+
+function findPickupLabels(first: Appointment) {
+  const pickup = findHomePickup(first)
+  return pickup && formatHomePickup(pickup, first.store.timezoneCode)
 }
 
 async function bookingOrNone(context: Route.LoaderArgs['context'], multiAppointmentId: string): Promise<Appointment[]> {
@@ -99,11 +106,11 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('booking')
-  const { id, first, pets, visits, isFresh, totalAmount, amountDue, paymentDue, depositPaid, tiles, until } = loaderData
+  const { id, first, pets, visits, isFresh, totalAmount, amountDue, paymentDue, depositPaid, tiles, until, pickup } =
+    loaderData
   const {
     store,
     isHomeVisit,
-    hasPickUp,
     dayLabel,
     timeLabel: clock,
     collectLabel,
@@ -113,9 +120,12 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
     address,
   } = first
   const names = listed(pets.map(({ name }) => name))
-  const message = until
-    ? t('done.whatsappShift', { names, day: dayLabel, time: until })
-    : t('done.whatsappText', { names, day: dayLabel, time: clock })
+  const way = getVisitWay(first)
+  const where = t(`where.${way}`)
+  const message =
+    until && !pickup
+      ? t('done.whatsappShift', { names, day: dayLabel, time: until })
+      : t('done.whatsappText', { names, day: dayLabel, time: clock })
   useAppointmentCompleted(id, visits, isFresh)
   return (
     <div className="mx-auto max-w-3xl">
@@ -124,7 +134,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           <Art name="party-popper" size={72} className="max-sm:size-14" />
           <div className="min-w-0">
             <h1 className="wrap-anywhere text-2xl sm:text-4xl">
-              {t(state === 'PENDING' ? 'done.titlePending' : isHomeVisit ? 'done.titleVisit' : 'done.title', { names })}
+              {t(state === 'PENDING' ? 'done.titlePending' : titles[way], { names })}
             </h1>
             <p className="mt-2 text-brand-100">{formatState(state, t)}</p>
           </div>
@@ -135,15 +145,18 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         <Card className="grid content-start gap-4">
           <Line icon={<Clock aria-hidden="true" className="size-5.5" />}>
             <b className="block font-black text-lg leading-tight first-letter:uppercase">
-              {t('done.at', { day: dayLabel, time: until ? t('schedule.shiftUntil', { time: until }) : clock })}
+              {pickup
+                ? t('done.pickUpAt', { day: dayLabel, from: pickup.pickUpFrom, until: pickup.pickUpUntil })
+                : t('done.at', { day: dayLabel, time: until ? t('schedule.shiftUntil', { time: until }) : clock })}
             </b>
-            {!isHomeVisit && <span className="text-ink-600">{t('done.collect', { time: collectLabel })}</span>}
+            {way === 'bring' && <span className="text-ink-600">{t('done.collect', { time: collectLabel })}</span>}
+            {pickup && <span className="text-ink-600">{t('done.pickUpService', { ...pickup })}</span>}
           </Line>
           <Line icon={<MapPin aria-hidden="true" className="size-5.5" />}>
             <b className="block font-extrabold">{isHomeVisit ? t('summary.atHome') : store.name}</b>
             <span className="text-ink-600">{isHomeVisit && address ? address.street : store.address}</span>
           </Line>
-          {hasPickUp && address && (
+          {way === 'pickUp' && address && (
             <Line icon={<House aria-hidden="true" className="size-5.5" />}>
               <b className="block font-extrabold">{t('done.pickUp')}</b>
               <span className="text-ink-600">{address.street}</span>
@@ -164,12 +177,12 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           <p className="text-ink-600 text-sm">
             {depositPaid > 0 && `${t('done.depositPaid', { amount: formatMoney(depositPaid, currencyCode) })} `}
             {paymentDue > 0 && `${t('done.deposit', { amount: formatMoney(paymentDue, currencyCode) })} `}
-            {t('done.due', { amount: formatMoney(amountDue, currencyCode) })}
+            {t('done.due', { amount: formatMoney(amountDue, currencyCode), where })}
           </p>
         </Card>
 
         <div className="grid content-start gap-3">
-          {!isHomeVisit && !hasPickUp && <StoreMap store={store} tiles={tiles} />}
+          {way === 'bring' && <StoreMap store={store} tiles={tiles} />}
           <ButtonLink to={paths.profileAppointment({ id: first.id })} size="lg" isWide>
             {t('done.see')}
           </ButtonLink>
@@ -189,7 +202,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
 
-      <WhatToBring pets={pets} isHomeVisit={isHomeVisit} hasPickUp={hasPickUp} />
+      <WhatToBring pets={pets} way={way} />
       <p className="mt-6 text-center">
         <TextLink to={paths.appointmentAdd({ merchantId, storeId: store.id, step: 'pets' })}>
           {t('done.another')}
@@ -198,6 +211,11 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const titles = { bring: 'done.title', pickUp: 'done.titlePickUp', visit: 'done.titleVisit' } as const satisfies Record<
+  VisitWay,
+  string
+>
 
 function formatState(state: Appointment['state'], t: ReturnType<typeof useTranslation<'booking'>>['t']): string {
   if (state === 'PENDING') return t('done.pending')
@@ -257,15 +275,14 @@ function StoreMap({ store, tiles }: { store: Loaded['first']['store']; tiles: Lo
 
 interface WhatToBringProps {
   pets: Loaded['pets']
-  isHomeVisit: boolean
-  hasPickUp: boolean
+  way: VisitWay
 }
 
-function WhatToBring({ pets, isHomeVisit, hasPickUp }: WhatToBringProps) {
+function WhatToBring({ pets, way }: WhatToBringProps) {
   const { t } = useTranslation('booking')
   const cats = pets.filter(({ petTypeId }) => petTypeId === 'gato')
   const items = [
-    ...(isHomeVisit
+    ...(way === 'visit'
       ? [t('done.items.calm'), t('done.items.history')]
       : [
           cats.length < pets.length && t('done.items.leash'),
@@ -276,7 +293,7 @@ function WhatToBring({ pets, isHomeVisit, hasPickUp }: WhatToBringProps) {
   ].filter((item) => item !== false)
   return (
     <Card className="mt-4">
-      <h2 className="mb-3 text-lg">{t(isHomeVisit || hasPickUp ? 'done.haveReady' : 'done.bring')}</h2>
+      <h2 className="mb-3 text-lg">{t(way === 'bring' ? 'done.bring' : 'done.haveReady')}</h2>
       <ul className="grid gap-2">
         {items.map((item) => (
           <li key={item} className="flex items-start gap-2.5">

@@ -18,7 +18,7 @@ export interface BookedVisit {
   when: VisitTime
   pets: VisitingPet[]
   storeName: string
-  /** Street of the store, or of the home that it comes to. */
+  /** Street of the store, or of the home that it comes to or fetches from. */
   place: string
   isHomeVisit: boolean
   hasPickUp: boolean
@@ -88,7 +88,7 @@ export function toBookedVisit(booking: readonly Appointment[], pictures: Picture
     when: toVisitTime(first, now),
     pets: booking.map((one) => toVisitingPet(one, pictures)),
     storeName: first.store.name,
-    place: first.isHomeVisit && first.address ? first.address.street : first.store.address,
+    place: (first.isHomeVisit || first.hasPickUp) && first.address ? first.address.street : first.store.address,
     isHomeVisit: first.isHomeVisit,
     hasPickUp: first.hasPickUp,
     total: formatMoney(

@@ -39,7 +39,12 @@ import { isOpen } from './visit-standing.ts'
 import { VisitTimeline } from './visit-timeline.tsx'
 import { toWholeVisit } from './whole-visit.ts'
 
-export const handle = { chat: 'hidden', upload: 'account', load: 'checkout' } satisfies PagePolicy
+export const handle = {
+  chat: 'hidden',
+  dialogs: 'none',
+  upload: 'account',
+  load: 'checkout',
+} satisfies PagePolicy
 
 /** A booking, opened by one of its appointments. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -54,7 +54,9 @@ export function VisitCard({ visit }: { visit: BookedVisit }) {
           <Place aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-brand-600" />
           <span className="min-w-0">
             <b className="font-bold">{isHomeVisit ? next('atHome') : storeName}</b>
-            <span className="block text-ink-600">{place}</span>
+            <span className="block text-ink-600">
+              {visit.hasPickUp && !isHomeVisit ? t('card.pickUp', { street: place }) : place}
+            </span>
           </span>
         </p>
         <b className="whitespace-nowrap font-black text-md tabular-nums">{total}</b>

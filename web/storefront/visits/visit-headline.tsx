@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import type { AppointmentState } from '#services/appointments/rules/enums.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
-import { listed } from '../booking/labels.ts'
+import { getVisitWay, listed } from '../booking/labels.ts'
 import { TimeLeft } from '../orders/status/time-left.tsx'
 import { formatMoment } from './visit-labels.ts'
 import type { WholeVisit } from './whole-visit.ts'
@@ -25,7 +25,12 @@ export function VisitHeadline({ visit }: { visit: WholeVisit }) {
         <div className="min-w-0">
           <h1 className="wrap-anywhere text-2xl sm:text-3xl">{t(`headline.${key}.title`, { names })}</h1>
           <p className="mt-1 text-brand-100">
-            {t(`headline.${key}.text`, { store: visit.store.name, time: visit.collect })}
+            {t(`headline.${key}.text`, {
+              store: visit.store.name,
+              time: visit.collect,
+              from: visit.pickup?.returnFrom ?? '',
+              until: visit.pickup?.returnUntil ?? '',
+            })}
           </p>
           {cancelled?.reason && cancelled.by !== 'system' && (
             <p className="wrap-anywhere mt-1 text-brand-100">{t('headline.reason', { reason: cancelled.reason })}</p>
@@ -55,13 +60,17 @@ const artByState: Record<AppointmentState, string> = {
   NO_SHOW: 'clipboard',
 }
 
-function getHeadlineKey({ state, isToday, isHomeVisit, cancelled, awaitsDeposit, deposit, pets }: WholeVisit) {
+function getHeadlineKey(visit: WholeVisit) {
+  const { state, isToday, cancelled, awaitsDeposit, deposit, pets } = visit
+  const way = getVisitWay(visit)
   const isComing = state === 'PENDING' || state === 'CONFIRMED'
   if (isComing && pets.some(({ hasDied }) => hasDied)) return 'PET_DIED'
   if (awaitsDeposit) return deposit?.secondsLeft === 0 ? 'AWAITING_OVER' : 'AWAITING'
   if (state === 'CANCELLED' && cancelled?.by === 'system' && deposit?.state === 'ended') return 'UNPAID'
   if (state === 'CANCELLED') return cancelled?.by === 'merchant' ? 'CANCELLED_BY_STORE' : 'CANCELLED'
-  if (state === 'CONFIRMED' && isHomeVisit) return 'CONFIRMED_HOME'
-  if (state === 'COMPLETED') return isToday && !isHomeVisit ? 'READY' : 'COMPLETED'
+  if (state === 'CONFIRMED' && way !== 'bring') return way === 'visit' ? 'CONFIRMED_HOME' : 'CONFIRMED_PICKUP'
+  if (state === 'IN_PROGRESS' && way === 'pickUp') return 'IN_PROGRESS_PICKUP'
+  if (state === 'COMPLETED' && isToday && way !== 'visit') return way === 'pickUp' ? 'READY_PICKUP' : 'READY'
+  if (state === 'NO_SHOW' && way !== 'bring') return 'NO_SHOW_HOME'
   return state
 }

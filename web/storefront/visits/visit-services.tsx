@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
+import { getVisitWay } from '../booking/labels.ts'
 import { AmountLines } from '../booking/steps/amount-lines.tsx'
 import { PetPhoto } from '../pets/photo/pet-photo.tsx'
 import type { VisitDeposit } from './deposits/visit-deposit.ts'
@@ -10,6 +11,8 @@ import type { WholeVisit } from './whole-visit.ts'
 /** Pets with their services and prices. */
 export function VisitServices({ visit }: { visit: WholeVisit }) {
   const { t } = useTranslation('visits')
+  const { t: booking } = useTranslation('booking')
+  const way = getVisitWay(visit)
   const { pets, state, totals, currency, paymentMethod, deposit, depositPaid } = visit
   const isOwed = state !== 'CANCELLED' && state !== 'COMPLETED' && state !== 'NO_SHOW' && totals.amountDue > 0
   return (
@@ -49,6 +52,7 @@ export function VisitServices({ visit }: { visit: WholeVisit }) {
         <AmountLines
           totals={isOwed ? totals : { ...totals, paymentDue: 0 }}
           currency={currency}
+          way={way}
           charged={visit.chargedAtStore}
           depositPaid={isOwed ? depositPaid : 0}
           isPaidBefore={deposit?.state === 'awaiting'}
@@ -57,7 +61,8 @@ export function VisitServices({ visit }: { visit: WholeVisit }) {
         {isOwed && (
           <p className="mt-2 text-ink-600 text-sm">
             {t(depositPaid > 0 || visit.awaitsDeposit ? 'services.payRest' : 'services.pay', {
-              method: formatMethod(paymentMethod, t).toLowerCase(),
+              where: booking(`where.${way}`),
+              method: formatMethod(paymentMethod, t),
             })}
           </p>
         )}
@@ -83,8 +88,8 @@ function DepositOutcome({ deposit, isOver }: { deposit: VisitDeposit | null; isO
 
 const methods = ['cash', 'card', 'qr', 'transfer', 'wallet'] as const
 
-/** What a store calls by a name of its own is shown as it stands. */
+/** 'en efectivo'; a method that only the store knows is shown as written: 'con Tigo Money'. */
 function formatMethod(method: string, t: ReturnType<typeof useTranslation<'visits'>>['t']): string {
   const known = methods.find((each) => each === method)
-  return known ? t(`services.methods.${known}`) : method
+  return known ? t(`services.methods.${known}`) : t('services.otherMethod', { method })
 }

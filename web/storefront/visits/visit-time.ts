@@ -7,11 +7,17 @@ import {
   todayIn,
   toWallClock,
 } from '#services/appointments/rules/local-clock.ts'
+import { findHomePickup } from '#services/appointments/slots/rules/home-pickup.ts'
 import { upperFirst } from '#shared/text.ts'
 
-type Times = Pick<Appointment, 'startsAt' | 'receiveUntil'> & { store: Pick<Appointment['store'], 'timezoneCode'> }
+type Times = Pick<Appointment, 'startsAt' | 'receiveUntil' | 'collectAt' | 'hasPickUp' | 'isHomeVisit' | 'address'> & {
+  store: Pick<Appointment['store'], 'timezoneCode' | 'latitude' | 'longitude'>
+}
 
-/** When a pet is brought, in the store's own time; `until` is there where it is received over a while (a shift). */
+/**
+ * When a pet is brought or fetched, in the store's own time; `until` is there where that is a window: a shift, or a
+ * pick-up at home.
+ */
 export interface VisitTime {
   /** 'Hoy', 'Mañana', 'Sábado 28 de noviembre', with its year where that is another one. */
   day: string
@@ -21,8 +27,12 @@ export interface VisitTime {
   until: string | null
 }
 
-export function toVisitTime({ startsAt, receiveUntil, store }: Times, now: Date): VisitTime {
-  const [start, end] = [Date.parse(startsAt), Date.parse(receiveUntil)]
+export function toVisitTime(times: Times, now: Date): VisitTime {
+  const { startsAt, receiveUntil, store } = times
+  const pickup = findHomePickup(times)
+  const [start, end] = pickup
+    ? [pickup.pickUpFrom, pickup.pickUpUntil]
+    : [Date.parse(startsAt), Date.parse(receiveUntil)]
   return {
     day: formatDay(toWallClock(start, store.timezoneCode).day, todayIn(store.timezoneCode, now)),
     time: timeLabel(start, store.timezoneCode),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AppointmentState } from '#services/appointments/rules/enums.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
-import { listed } from '../booking/labels.ts'
+import { getVisitWay, listed } from '../booking/labels.ts'
 import type { PetOnVisit, WholeVisit } from './whole-visit.ts'
 
 type Say = ReturnType<typeof useTranslation<'visits'>>['t']
@@ -15,11 +15,11 @@ export function VisitTimeline({ visit }: { visit: WholeVisit }) {
 }
 
 function toTimelineEntries(visit: WholeVisit, t: Say): TimelineEntry[] {
-  const { when, collect, state, isShift, isHomeVisit, hasPickUp } = visit
+  const { when, collect, state, isShift, pickup } = visit
   const coming = visit.pets.filter((pet) => pet.state !== 'CANCELLED')
   const names = listed(coming.map(({ name }) => name))
   const hasBegun = state === 'IN_PROGRESS' || state === 'COMPLETED'
-  const way = isHomeVisit ? 'visit' : hasPickUp ? 'pickUp' : 'bring'
+  const way = getVisitWay(visit)
   return [
     {
       key: 'start',
@@ -32,8 +32,12 @@ function toTimelineEntries(visit: WholeVisit, t: Say): TimelineEntry[] {
     {
       key: 'end',
       title: t(`plan.${way}.end`, { names }),
-      time: isShift ? t('plan.readyBy', { time: collect }) : collect,
-      note: coming.length > 1 && !isHomeVisit ? t('plan.together') : undefined,
+      time: pickup
+        ? t('plan.between', { time: pickup.returnFrom, until: pickup.returnUntil })
+        : isShift
+          ? t('plan.readyBy', { time: collect })
+          : collect,
+      note: coming.length > 1 && way === 'bring' ? t('plan.together') : undefined,
       state: state === 'COMPLETED' ? (visit.isToday ? 'current' : 'done') : 'ahead',
       icon: icons[way].end,
     },

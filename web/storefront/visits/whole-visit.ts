@@ -1,5 +1,10 @@
 import type { Amounts, Appointment } from '#services/appointments/contract.ts'
 import { timeLabel, todayIn, toWallClock } from '#services/appointments/rules/local-clock.ts'
+import {
+  findHomePickup,
+  formatHomePickup,
+  type HomePickupLabels,
+} from '#services/appointments/slots/rules/home-pickup.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { type BookedVisit, type Pictures, toBookedVisit, toVisitingPet, type VisitingPet } from './booked-visit.ts'
 import { type LogEntry, toLog } from './changes/booking-log.ts'
@@ -11,6 +16,8 @@ export interface WholeVisit extends Omit<BookedVisit, 'pets' | 'total' | 'afterD
   isToday: boolean
   /** '17:10': when all pets are ready. */
   collect: string
+  /** Rides of pets that are fetched; null for all other visits. */
+  pickup: HomePickupLabels | null
   /** A shift in the morning or afternoon, without an exact time for each pet. */
   isShift: boolean
   pets: PetOnVisit[]
@@ -58,11 +65,13 @@ export function toWholeVisit(booking: readonly Appointment[], pictures: Pictures
   const open = booking.filter(({ state }) => state !== 'CANCELLED')
   const totals = sumTotals(open.length > 0 ? open : booking)
   const { subtotalAmount, discountAmount, pickUpFee, totalAmount } = totals
+  const pickup = findHomePickup(first)
   return {
     ...card,
     isToday: day === todayIn(timezone, now),
     collect: timeLabel(Date.parse(first.collectAt), timezone),
-    isShift: card.when.until !== null,
+    pickup: pickup && formatHomePickup(pickup, timezone),
+    isShift: Date.parse(first.receiveUntil) > Date.parse(first.startsAt),
     pets: booking.map((one) => toPetOnVisit(one, pictures)),
     merchantId: first.merchantId,
     store: { id, name, address, phone, latitude, longitude, picture },

@@ -1,6 +1,7 @@
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { nameInMail } from '#shared/name-in-mail.ts'
-import { formatClock, longDayLabel, toWallClock } from '../../rules/local-clock.ts'
+import { formatClock, longDayLabel, timeLabel, toWallClock } from '../../rules/local-clock.ts'
+import { formatHomePickup, type HomePickup } from '../../slots/rules/home-pickup.ts'
 
 /** 'Toby', 'Toby y Luna', 'Toby, Luna y Michi'. The customer chose these names, so they are untrusted text. */
 export function formatPetNames(petNames: readonly string[]): string {
@@ -27,9 +28,16 @@ export interface BookedTimes {
   timezone: string
 }
 
-/** 'sábado 28 de noviembre a las 15:30'; of a shift 'sábado 28 de noviembre, entre las 08:00 y las 10:30'. */
-export function formatWhen({ startsAt, receiveUntil, timezone }: BookedTimes): string {
+/**
+ * When the customer has to be ready: 'sábado 28 de noviembre a las 15:30'; of a shift 'sábado 28 de noviembre, entre las
+ * 08:00 y las 10:30'; of pets that are fetched 'sábado 28 de noviembre, pasan por tu casa entre las 09:50 y las 10:10'.
+ */
+export function formatWhen({ startsAt, receiveUntil, timezone }: BookedTimes, pickup: HomePickup | null): string {
   const { day, minute } = toWallClock(startsAt.getTime(), timezone)
+  if (pickup) {
+    const { pickUpFrom, pickUpUntil } = formatHomePickup(pickup, timezone)
+    return `${longDayLabel(day)}, pasan por tu casa entre las ${pickUpFrom} y las ${pickUpUntil}`
+  }
   if (receiveUntil <= startsAt) return `${longDayLabel(day)} a las ${formatClock(minute)}`
   const until = toWallClock(receiveUntil.getTime(), timezone)
   return `${longDayLabel(day)}, entre las ${formatClock(minute)} y las ${formatClock(until.minute)}`
@@ -43,24 +51,28 @@ export function getWay({ hasPickUp, hasAddress }: { hasPickUp: boolean; hasAddre
   return hasAddress ? 'at-home' : 'to-the-store'
 }
 
+interface PlaceFacts {
+  way: Way
+  storeName: string
+  storeAddress: string
+  homeStreet: string
+  /** Rides of pets that are fetched. */
+  pickup: HomePickup | null
+  collectAt: Date
+  timezone: string
+}
+
 /** One sentence on the place and the end of the visit. */
-export function formatPlace(
-  {
-    way,
-    storeName,
-    storeAddress,
-    homeStreet,
-  }: { way: Way; storeName: string; storeAddress: string; homeStreet: string },
-  collectLabel: string,
-): string {
-  switch (way) {
-    case 'to-the-store':
-      return `Te esperamos en ${storeName}, ${storeAddress}. Puedes recoger a las ${collectLabel}.`
-    case 'fetched':
-      return `${storeName} pasa a buscar a ${homeStreet}, y termina a las ${collectLabel}.`
-    case 'at-home':
-      return `${storeName} va a ${homeStreet}, y termina a las ${collectLabel}.`
+export function formatPlace(facts: PlaceFacts): string {
+  const { way, storeName, storeAddress, homeStreet, pickup, timezone } = facts
+  const collectLabel = timeLabel(facts.collectAt.getTime(), timezone)
+  if (pickup) {
+    const { serviceFrom, serviceUntil, returnFrom, returnUntil } = formatHomePickup(pickup, timezone)
+    return `${storeName} pasa por ${homeStreet}, atiende de ${serviceFrom} a ${serviceUntil} y vuelve entre las ${returnFrom} y las ${returnUntil}.`
   }
+  return way === 'at-home'
+    ? `${storeName} va a ${homeStreet} y termina a las ${collectLabel}.`
+    : `Te esperamos en ${storeName}, ${storeAddress}. Puedes recoger a las ${collectLabel}.`
 }
 
 interface DepositOfVisit {
@@ -74,7 +86,7 @@ export function formatDeposit(visits: readonly DepositOfVisit[], currency: Curre
   const paid = sumVisits(visits, ({ depositPaid }) => depositPaid)
   if (paid === 0) return ''
   const due = sumVisits(visits, ({ amountDue }) => amountDue)
-  const rest = due > 0 ? ` En el local pagas ${formatMoney(due, currency)}.` : ' No queda nada por pagar.'
+  const rest = due > 0 ? ` El día de la visita pagas ${formatMoney(due, currency)}.` : ' No queda nada por pagar.'
   return `Recibimos tu seña de ${formatMoney(paid, currency)}.${rest}`
 }
 

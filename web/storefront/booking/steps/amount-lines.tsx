@@ -4,10 +4,13 @@ import { MEMBERSHIP_DISCOUNT } from '#services/appointments/packs/rules/membersh
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
+import type { VisitWay } from '../labels.ts'
 
 interface AmountLinesProps {
   totals: Amounts
   currency: Currency
+  /** Decides where the balance is paid. */
+  way: VisitWay
   /** Extras and changes of the price at the store, which the total has in it. */
   charged?: number
   /** Part of the deposit that is already paid. */
@@ -20,12 +23,14 @@ interface AmountLinesProps {
 export function AmountLines({
   totals,
   currency,
+  way,
   charged = 0,
   depositPaid = 0,
   isPaidBefore = false,
 }: AmountLinesProps) {
   const { t } = useTranslation('booking')
   const { subtotalAmount, discountStrategies, pickUpFee, totalAmount, amountDue, paymentDue } = totals
+  const rest = t('total.rest', { where: t(`where.${way}`) })
   const money = (amount: number) => formatMoney(amount, currency)
   return (
     <dl className="grid gap-1.5">
@@ -56,13 +61,13 @@ export function AmountLines({
           {money(paymentDue)}
         </Line>
       )}
-      {isPaidBefore && paymentDue > 0 && <Line label={t('total.rest')}>{money(amountDue - paymentDue)}</Line>}
+      {isPaidBefore && paymentDue > 0 && <Line label={rest}>{money(amountDue - paymentDue)}</Line>}
       {depositPaid > 0 && (
         <>
           <Line label={t('total.depositPaid')} className="text-ok">
             {money(-depositPaid)}
           </Line>
-          <Line label={t('total.rest')}>{money(amountDue)}</Line>
+          <Line label={rest}>{money(amountDue)}</Line>
         </>
       )}
     </dl>

@@ -27,7 +27,7 @@ interface ScheduleStepProps {
 /** Step 3: choose the time. Continuing holds the slot for five minutes. */
 export function ScheduleStep({ data, fields, back, getDayPath }: ScheduleStepProps) {
   const { t } = useTranslation('booking')
-  const { days, shown, chosen, alternatives, petNames, isShift, hasPickUp, isHomeVisit } = data
+  const { days, shown, chosen, alternatives, petNames, isShift, isHomeVisit, storeName } = data
   const navigate = useNavigate()
   const pending = useNavigation().formData?.get('intent')
   const [picked, setPicked] = useState(chosen)
@@ -58,7 +58,11 @@ export function ScheduleStep({ data, fields, back, getDayPath }: ScheduleStepPro
       {slot && (
         <Card aria-live="polite" className="mt-5">
           <p className="mb-4 font-extrabold first-letter:uppercase">{getLabel(days, slot.schedule)}</p>
-          <VisitPlan slot={slot} {...{ petNames, isShift, hasPickUp, isHomeVisit }} />
+          <VisitPlan
+            slot={slot}
+            pickup={data.pickups[slot.schedule] ?? null}
+            {...{ petNames, isShift, isHomeVisit, storeName }}
+          />
         </Card>
       )}
       <StepBar

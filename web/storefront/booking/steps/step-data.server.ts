@@ -14,6 +14,7 @@ import { formatScheduleDay } from '../labels.ts'
 import { offersFor } from '../offers.ts'
 import { parseProblem, stepThatMends } from '../problems.ts'
 import { getOffers, toGroup, type Wizard } from '../wizard.server.ts'
+import { planSlotPickups } from './slot-pickups.server.ts'
 import type { Step } from './steps.ts'
 
 interface Here {
@@ -161,10 +162,22 @@ async function scheduleData(here: Here) {
     chosen: chosen ? draft.schedule : null,
     petNames: getNames(wizard),
     isShift: store.slotConfiguration.slotType === 'SHIFT',
+    pickups: planSlotPickups(
+      days.flatMap(({ slots }) => slots),
+      findPickUpMetres(wizard),
+      store.timezoneCode,
+    ),
     hasPickUp: draft.hasPickUp,
     isHomeVisit: isVisited({ draft, packs }),
+    storeName: store.name,
     isGuest,
   }
+}
+
+/** Distance to the home that the pets are fetched from; null where nobody is. */
+function findPickUpMetres({ draft, packs, doors }: Pick<Wizard, 'draft' | 'packs' | 'doors'>): number | null {
+  if (!draft.hasPickUp || isVisited({ draft, packs })) return null
+  return doors.find(({ code }) => code === draft.addressCode)?.metres ?? null
 }
 
 /** Slots of the range. A refusal redirects to the step that can fix it. */
@@ -222,6 +235,7 @@ async function summaryData({ context, wizard }: Here) {
       const pet = pets.find(({ id }) => id === petId)
       return pet ? [{ pet, notes }] : []
     }),
+    pickup: planSlotPickups([hold.slot], findPickUpMetres(wizard), store.timezoneCode)[hold.slot.schedule] ?? null,
     hasPickUp: hold.choice.hasPickUp,
     isHomeVisit: isVisited({ draft, packs }),
     isShift: store.slotConfiguration.slotType === 'SHIFT',

@@ -11,7 +11,7 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { PetPhoto } from '../../pets/photo/pet-photo.tsx'
-import { formatLead, formatTime } from '../labels.ts'
+import { formatLead, formatTime, getVisitWay } from '../labels.ts'
 import { AmountLines } from './amount-lines.tsx'
 import { DepositMethods } from './deposit-methods.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -31,7 +31,8 @@ interface SummaryStepProps {
 /** Step 4: review. A signed-in customer confirms; a guest signs in and returns here. */
 export function SummaryStep({ data, store, currency, getPath }: SummaryStepProps) {
   const { t } = useTranslation('booking')
-  const { hold, slot, quote, pets, hasPickUp, isHomeVisit, isShift, door, isGuest, phone } = data
+  const { hold, slot, quote, pets, pickup, isHomeVisit, isShift, door, isGuest, phone } = data
+  const way = getVisitWay(data)
   const formId = useId()
   const isSending = useNavigation().formData?.get('intent') === 'book'
   // The bar is beside the content and not in its form, so that it is visible from the first line on.
@@ -45,7 +46,8 @@ export function SummaryStep({ data, store, currency, getPath }: SummaryStepProps
             <VisitPlan
               slot={slot}
               petNames={pets.map(({ pet }) => pet.name)}
-              {...{ isShift, hasPickUp, isHomeVisit }}
+              storeName={store.name}
+              {...{ isShift, pickup, isHomeVisit }}
             />
           </Section>
           <Section title={t('summary.where')}>
@@ -55,7 +57,7 @@ export function SummaryStep({ data, store, currency, getPath }: SummaryStepProps
                 <b className="block font-extrabold">{isHomeVisit ? t('summary.atHome') : store.name}</b>
                 <span className="block text-ink-700">{isHomeVisit && door ? door.street : store.address}</span>
                 {isHomeVisit && <span className="block text-ink-600 text-sm">{door ? door.area : null}</span>}
-                {hasPickUp && !isHomeVisit && door && (
+                {way === 'pickUp' && door && (
                   <span className="mt-1.5 block text-ink-700 text-sm">
                     {t('services.pickUp')}: {door.street}
                   </span>
@@ -98,7 +100,12 @@ export function SummaryStep({ data, store, currency, getPath }: SummaryStepProps
           </ul>
           <div className="mt-5 border-ink-200 border-t pt-4">
             <h3 className="sr-only">{t('summary.amounts')}</h3>
-            <AmountLines totals={quote.totals} currency={currency} isPaidBefore={quote.depositWays.length > 0} />
+            <AmountLines
+              totals={quote.totals}
+              currency={currency}
+              way={way}
+              isPaidBefore={quote.depositWays.length > 0}
+            />
             {quote.benefits === 'unavailable' && (
               <Notice tone="info" className="mt-4">
                 {t('total.noBenefits')}
@@ -193,6 +200,7 @@ function Confirm({ data, phone, currency, formId }: ConfirmProps) {
   const { t } = useTranslation('booking')
   const { payments, hold, quote, booking, idempotencyKey } = data
   const [first] = payments
+  const where = t(`where.${getVisitWay(data)}`)
   return (
     <Form method="post" id={formId}>
       <input type="hidden" name="holdId" value={hold.id} />
@@ -202,7 +210,7 @@ function Confirm({ data, phone, currency, formId }: ConfirmProps) {
         <Card className="!border-2 !border-brand-600 mb-4 grid gap-4">
           <div>
             <h3 className="text-lg">
-              {t('deposit.title', { amount: formatMoney(quote.totals.paymentDue, currency) })}
+              {t('deposit.title', { amount: formatMoney(quote.totals.paymentDue, currency), where })}
             </h3>
             <p className="mt-1 text-ink-700">{formatDeposit(data.changeNoticeMinutes, t)}</p>
           </div>
@@ -214,7 +222,7 @@ function Confirm({ data, phone, currency, formId }: ConfirmProps) {
           name="paymentMethod"
           label={
             <span className="font-extrabold text-ink-900 text-lg">
-              {t(quote.depositWays.length > 0 ? 'deposit.rest' : 'summary.payment')}
+              {t(quote.depositWays.length > 0 ? 'deposit.rest' : 'summary.payment', { where })}
             </span>
           }
           variant="chips"

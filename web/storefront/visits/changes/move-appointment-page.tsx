@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { findPickUpMetres } from '#services/appointments/slots/rules/home-pickup.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -15,6 +16,7 @@ import { firstErrorRefusal } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { listed } from '../../booking/labels.ts'
 import { SlotPicker } from '../../booking/steps/slot-picker.tsx'
+import { planSlotPickups } from '../../booking/steps/slot-pickups.server.ts'
 import { StepBar } from '../../booking/steps/step-bar.tsx'
 import { VisitPlan } from '../../booking/steps/visit-plan.tsx'
 import { Refused } from '../../profile/refused.tsx'
@@ -44,6 +46,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     id,
     visit: whole,
     days,
+    pickups: planSlotPickups(
+      days.flatMap(({ slots }) => slots),
+      booking[0] ? findPickUpMetres(booking[0]) : null,
+      booking[0]?.store.timezoneCode ?? '',
+    ),
     shown: (today ?? days.find(({ slots }) => slots.length > 0) ?? days[0])?.day ?? null,
     seo: privateSeo(visit, paths.profileAppointments(), { title: t('move.title'), description: t('description') }),
   }
@@ -78,8 +85,9 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function MoveAppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
   const { t: booking } = useTranslation('booking')
-  const { id, visit, days, shown } = loaderData
-  const { isShift, hasPickUp, isHomeVisit, pets } = visit
+  const { id, visit, days, pickups, shown } = loaderData
+  const { isShift, isHomeVisit, pets } = visit
+  const storeName = visit.store.name
   const [picked, setPicked] = useState<string | null>(null)
   const isSending = useNavigation().formData?.has('schedule') ?? false
   const day = days.find(({ slots }) => slots.some((slot) => slot.schedule === picked))
@@ -112,7 +120,11 @@ export default function MoveAppointmentPage({ loaderData, actionData }: Route.Co
         {slot && day && (
           <Card aria-live="polite" className="mt-5">
             <p className="mb-4 font-extrabold first-letter:uppercase">{day.dayLabel}</p>
-            <VisitPlan slot={slot} {...{ petNames, isShift, hasPickUp, isHomeVisit }} />
+            <VisitPlan
+              slot={slot}
+              pickup={pickups[slot.schedule] ?? null}
+              {...{ petNames, isShift, isHomeVisit, storeName }}
+            />
           </Card>
         )}
         <StepBar
