@@ -153,11 +153,8 @@ test('the browser knows by a path alone what the page says by its policy', () =>
  */
 const fewerDialogs = {
   personalData: [
-    '/payment/:token',
     '/profile/insurance',
-    '/profile/insurance/:id',
     '/profile/insurance/:id/claims/new',
-    '/profile/insurance/:id/claims/:claimId',
     '/profile/insurance/new',
     '/profile/insurance/new/plan',
     '/profile/insurance/new/holder',
@@ -166,7 +163,11 @@ const fewerDialogs = {
     '/seguro',
   ],
   none: [
+    '/order/:id/:token?',
+    '/payment/:token',
+    '/repetir/:token',
     '/reset-password/:token',
+    '/unsubscribe/:token',
     '/verify-email/:token',
     '/invitation/:token?',
     '/resume/:id?',
@@ -175,15 +176,21 @@ const fewerDialogs = {
     '/confirm',
     '/personal-data',
     '/terminosycondiciones',
+    '/profile/insurance/:id',
+    '/profile/insurance/:id/claims/:claimId',
+    '/profileAppointment',
     '/visitConsent/:secret',
     '/commissions/:secret',
     '/appointmentAdd',
+    '/appointmentAddThankYou',
+    '/petTag/:code',
     '/petShare/:token?',
     '/stillThere/:postId/:token',
+    '/sighting/:code',
   ],
 }
 
-test('dialogs stand over every page but those of insurance and payments, and those that ask themselves', () => {
+test('dialogs stand over every page but the flow of insurance, pages that ask themselves, and pages where something ended', () => {
   const over = (dialogs: string) =>
     [...patternsOfPages].filter((pattern) => find(asVisited(pattern)).policy.dialogs === dialogs)
   expect({ personalData: over('personalData'), none: over('none') }).toEqual(fewerDialogs)

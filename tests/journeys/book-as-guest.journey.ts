@@ -41,8 +41,18 @@ test('a guest chooses everything, signs up at the end, and comes back to the sam
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Confirmar reserva' }).click()
   await expect(
-    page.getByRole('heading', { name: /^(¡Listo! Esperamos a Rocky|Tu reserva para Rocky está pedida)$/ }),
+    page.getByRole('heading', { name: /^(¡Listo! Esperamos a Rocky|Recibimos tu reserva para Rocky)$/ }),
   ).toBeVisible()
+
+  // The thank-you page stays uncovered; the next page asks for the address, and signing out leaves it where it was.
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await visit(page, '/products')
+  const dialog = page.getByRole('dialog', { name: 'Selecciona tu ubicación' })
+  await dialog.getByRole('button', { name: 'Salir de esta cuenta' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Ingresar' }).filter({ visible: true }).first()).toBeVisible()
 })
 
 test('a guest who wants to be fetched is asked in, and finds the choice again @long', async ({ page }) => {

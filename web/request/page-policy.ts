@@ -15,6 +15,7 @@ export interface PagePolicy {
   thirdPartyScripts?: 'allowed' | 'blocked'
   /**
    * Which dialogs may stand over the page: personal data and the first address, personal data alone, or none of them.
+   * 'none' where something ends (a thank-you, a payment, an order, a claim that was sent): the next page asks.
    */
   dialogs?: 'all' | 'personalData' | 'none'
   /** As what a browser saves the page for the time without a network: a page without this is never saved. */

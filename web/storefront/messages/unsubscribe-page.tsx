@@ -13,6 +13,7 @@ import type { Route } from './+types/unsubscribe-page'
 
 export const handle = {
   thirdPartyScripts: 'blocked',
+  dialogs: 'none',
   beforeOpening: true,
   endedSession: 'ignored',
 } satisfies PagePolicy

@@ -51,6 +51,7 @@ type Context = Readonly<RouterContextProvider>
 /** The chat begins with the order's reference. */
 export const handle = {
   thirdPartyScripts: 'blocked',
+  dialogs: 'none',
   rate: 'order',
   load: 'checkout',
   chatReference: ({ order }: { order: Pick<Order, 'referenceId'> }) => order.referenceId,

@@ -28,7 +28,7 @@ import { wherePaymentLeads } from './where-payment-leads.server.ts'
 export const handle = {
   chat: 'hidden',
   thirdPartyScripts: 'blocked',
-  dialogs: 'personalData',
+  dialogs: 'none',
   load: 'checkout',
 } satisfies PagePolicy
 

@@ -23,7 +23,12 @@ import { RepeatedLine } from './repeated-line.tsx'
 import { consentForm } from './subscription-forms.server.ts'
 import { YesForm } from './yes-form.tsx'
 
-export const handle = { thirdPartyScripts: 'blocked', rate: 'order', endedSession: 'ignored' } satisfies PagePolicy
+export const handle = {
+  thirdPartyScripts: 'blocked',
+  dialogs: 'none',
+  rate: 'order',
+  endedSession: 'ignored',
+} satisfies PagePolicy
 
 /** Opened by the secret link of a notification. A button answers, not the visit: mail programs open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {

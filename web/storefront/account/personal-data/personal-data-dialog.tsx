@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
@@ -59,9 +60,10 @@ function Title({ id, step }: { id: string; step: PersonalDataStep }) {
 
 /** Sign-out button, for a visitor who finds another person's account open. */
 function NotMe() {
+  const { pathname, search } = useLocation()
   const { t } = useTranslation('account')
   return (
-    <SignOutForm>
+    <SignOutForm back={pathname + search}>
       <Button type="submit" variant="ghost" size="sm" isWide>
         {t('personalData.notMe')}
       </Button>

@@ -1,6 +1,6 @@
 import { ArrowLeft, MapPinned } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
 import type { Point } from '#shared/geo.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -32,6 +32,7 @@ interface AddressFormProps {
 export function AddressForm(props: AddressFormProps) {
   const { point, placeName, typed, uid, onChangeAddress, onSaved } = props
   const { t } = useTranslation('address')
+  const { pathname, search } = useLocation()
   const place = usePlace(point)
   // Keeps its first value, so that a retry after a lost answer sends the same key.
   const [idempotencyKey] = useState(props.idempotencyKey)
@@ -65,6 +66,7 @@ export function AddressForm(props: AddressFormProps) {
         </div>
       </div>
       <input type="hidden" name="intent" value="pin" />
+      <input type="hidden" name="back" value={pathname + search} />
       <input type="hidden" name="answer" value="data" />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="lat" value={point.lat} />

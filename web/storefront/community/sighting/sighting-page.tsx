@@ -23,7 +23,12 @@ import type { Route } from './+types/sighting-page'
 import { parseMomentField, sightingForm, sightingLimits } from './sighting-form.server.ts'
 import { SightingForm } from './sighting-form.tsx'
 
-export const handle = { thirdPartyScripts: 'blocked', upload: 'link', endedSession: 'ignored' } satisfies PagePolicy
+export const handle = {
+  thirdPartyScripts: 'blocked',
+  dialogs: 'none',
+  upload: 'link',
+  endedSession: 'ignored',
+} satisfies PagePolicy
 
 /** Target of a poster's code: a passer-by reports a sighting to the owner, without an account. */
 export async function loader({ params, context }: Route.LoaderArgs) {

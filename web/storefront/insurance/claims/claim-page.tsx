@@ -34,7 +34,7 @@ import { PayeeCard } from './payee-card.tsx'
 import { saveDocument } from './save-document.server.ts'
 import { MissingList } from './what-is-missing.tsx'
 
-export const handle = { dialogs: 'personalData', upload: 'account' } satisfies PagePolicy
+export const handle = { dialogs: 'none', upload: 'account' } satisfies PagePolicy
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { claim, insurance, key, call, today, formatMoment, validity } = await loadClaim(context, request, params)

@@ -36,7 +36,7 @@ import { NextMonth } from './next-month.tsx'
 import { NextStep } from './next-step.tsx'
 import { sealedSnapshot } from './sealed-snapshot.server.ts'
 
-export const handle = { dialogs: 'personalData' } satisfies PagePolicy
+export const handle = { dialogs: 'none' } satisfies PagePolicy
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { insurance, key, call, now, today, timezone, formatMoment } = await loadContract(context, request, params.id)

@@ -17,7 +17,12 @@ import { FoundForm } from './found-form.tsx'
 import { sightingForm } from './sighting-form.server.ts'
 import { TagFace } from './tag-face.tsx'
 
-export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked', endedSession: 'ignored' } satisfies PagePolicy
+export const handle = {
+  chat: 'hidden',
+  thirdPartyScripts: 'blocked',
+  dialogs: 'none',
+  endedSession: 'ignored',
+} satisfies PagePolicy
 
 /** Public page of a scanned tag: the pet, and a contact form that hides the family's phone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
