@@ -5,6 +5,8 @@ import { formatMoney } from '#shared/money.ts'
 import { formatDay } from '../contracts/rules/day-labels.ts'
 import type { InsuranceRecord } from '../contracts/store/insurances.ts'
 import type { SealedHolder } from '../customers/store/holders.ts'
+import type { CoverageTerms } from './rules/coverage.ts'
+import { findFirstCovered } from './rules/first-covered.ts'
 
 /** Text of a policy document. */
 export interface PolicyContent {
@@ -56,14 +58,23 @@ export function toPolicyContent(record: InsuranceRecord, holder: SealedHolder, i
       limit: money(coverage.limit),
       deductible: money(coverage.deductible),
       share: `${coverage.sharePercent} %`,
-      waiting:
-        coverage.waitingDays === 0
-          ? 'Sin espera'
-          : `Desde el ${formatDay(plusDays(record.covered_since, coverage.waitingDays))}`,
+      waiting: formatCovered(coverage, record),
     })),
     benefits: terms.benefits,
     snapshotHash: record.snapshot_hash ?? '',
   }
+}
+
+/** 'Desde el 26 de diciembre de 2026'; where the paid month ends before it, 'Desde tu segundo mes, si renuevas (…)'. */
+function formatCovered(coverage: CoverageTerms, record: InsuranceRecord): string {
+  if (coverage.waitingDays === 0) return 'Sin espera'
+  const { day, afterMonth } = findFirstCovered(coverage, {
+    coveredSince: record.covered_since,
+    until: record.valid_until,
+  })
+  if (afterMonth === null) return `Desde el ${formatDay(day)}`
+  const month = afterMonth === 2 ? 'tu segundo mes' : `tu mes ${afterMonth}`
+  return `Desde ${month}, si renuevas (${formatDay(day)})`
 }
 
 function formatDocument(country: CountryIso, { ci }: SealedHolder): string {

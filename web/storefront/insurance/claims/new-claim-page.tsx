@@ -19,6 +19,7 @@ import { firstErrorRefusal } from '../../account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
+import { formatAfterMonth } from '../plans/use-terms.ts'
 import { type CoverageToday, getCoverages } from '../profile/get-coverages.ts'
 import { loadContract } from '../profile/load-contract.server.ts'
 import type { Route } from './+types/new-claim-page'
@@ -129,13 +130,15 @@ export default function NewClaimPage({ loaderData, actionData }: Route.Component
 }
 
 /** First covered day and required documents of an event. */
-function Hint({ event, displayLimit, from, daysUntil }: CoverageToday) {
+function Hint({ event, displayLimit, from, daysUntil, afterMonth }: CoverageToday) {
   const { t } = useTranslation('petInsuranceProfile')
+  const { t: plans } = useTranslation('petInsurance')
   const documents = getRequiredDocuments(event).map((kind) => t(`paperKinds.${kind}.short`))
   return (
     <>
       {t('new.limit', { limit: displayLimit })}
       {from !== null && daysUntil > 0 && ` ${t('new.from', { day: formatDay(from) })}`}
+      {afterMonth !== null && <b className="block text-warn">{formatAfterMonth(afterMonth, plans)}</b>}
       <span className="block">{t('new.papers', { papers: documents.join(', ') })}</span>
     </>
   )

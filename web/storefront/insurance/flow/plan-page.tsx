@@ -1,6 +1,7 @@
 import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import { oneMonthFrom } from '#services/insurance/contracts/rules/validity.ts'
 import { formatMoney } from '#shared/money.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       price: policy.price,
       currency: policy.currencyCode,
       benefits: policy.benefits,
-      lines: coveredLines(policy.coverages, today),
+      lines: coveredLines(policy.coverages, { since: today, until: oneMonthFrom(today).until }),
       why: refusal && t(`plan.why.${refusal}`, { name, years: policy.toYears, count: policy.fromMonths }),
     })),
     chosen: chosen?.id ?? (asked ? null : (pet.begun?.policyId ?? null)),

@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     plan: insurance.policyTitle,
     from: formatDay(month.from),
     until: formatDay(plusDays(month.until, -1)),
-    lines: coveredLines(insurance.coverages, month.coveredSince),
+    lines: coveredLines(insurance.coverages, { since: month.coveredSince, until: month.until }),
     leavesOut: insurance.coverages.filter((each) => each.excludesPreexisting).map(({ title }) => title.toLowerCase()),
     benefits: insurance.benefits,
     facts: [

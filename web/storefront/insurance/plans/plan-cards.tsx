@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { manyLines } from '#web/ui/button-style.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { ShownPlan } from './shown-plan.ts'
-import { useTerms } from './use-terms.ts'
+import { formatAfterMonth, useTerms } from './use-terms.ts'
 
 interface PlanCardsProps {
   plans: readonly ShownPlan[]
@@ -74,6 +74,9 @@ export function PlanCard({ plan, events, pet, isPreview = false }: PlanCardProps
                 <span className="text-ink-600">
                   {coverage ? t('plans.upTo', { limit: coverage.displayLimit }) : t('plans.not')}
                 </span>
+                {coverage && coverage.afterMonth !== null && (
+                  <span className="w-full font-bold text-sm text-warn">{formatAfterMonth(coverage.afterMonth, t)}</span>
+                )}
               </span>
             </li>
           )

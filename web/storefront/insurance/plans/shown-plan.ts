@@ -1,8 +1,9 @@
 import type { Coverage, Policy } from '#services/insurance/contract.ts'
 import { formatRefusal } from '#services/insurance/contracts/rules/refusal-labels.ts'
+import { oneMonthFrom } from '#services/insurance/contracts/rules/validity.ts'
 import type { InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
 import { type EligibilityRefusal, whyNotInsured } from '#services/insurance/policies/rules/eligibility.ts'
-import { plusDays } from '#services/pets/rules/days.ts'
+import { type FirstCovered, findFirstCovered } from '#services/insurance/policies/rules/first-covered.ts'
 import { formatMoney } from '#shared/money.ts'
 import { formatDay } from '#web/storefront/pantry/pet-labels.ts'
 import { getParts, type Supposed, simulate } from './simulate.ts'
@@ -22,6 +23,8 @@ export interface ShownPlan extends Omit<Policy, 'coverages'> {
 export interface ShownCoverage extends Omit<Coverage, 'limit'> {
   /** '7 de diciembre', if the pet were insured today. */
   coveredFrom: string
+  /** The month of cover that a renewal must reach for it; null: the first one covers it. */
+  afterMonth: number | null
 }
 
 /** Payout of a plan for the simulated case; `not-taken`: the plan refuses this pet. */
@@ -39,7 +42,7 @@ export function shownPlan(policy: Policy, whom: Whom | null, today: string): Sho
     ...policy,
     coverages: policy.coverages.map(({ limit: _limit, ...coverage }) => ({
       ...coverage,
-      coveredFrom: formatDay(plusDays(today, coverage.waitingDays)),
+      ...toCoveredFrom(findFirstCovered(coverage, { coveredSince: today, until: oneMonthFrom(today).until })),
     })),
     refusal: whom && whyNot(policy, whom, today),
   }
@@ -65,6 +68,10 @@ export function shownResult(policy: Policy, whom: Whom | null, supposed: Suppose
     lines: borne.filter((name) => parts[name] > 0).map((name) => ({ name, amount: money(parts[name]) })),
     share: judgement.sharePercent,
   }
+}
+
+function toCoveredFrom({ day, afterMonth }: FirstCovered) {
+  return { coveredFrom: formatDay(day), afterMonth }
 }
 
 /** Events that some plan covers, in the order of the first plans that do. */

@@ -1,5 +1,10 @@
-import { useTranslation } from '#web/i18n/i18n.ts'
+import { type TFunction, useTranslation } from '#web/i18n/i18n.ts'
 import type { ShownCoverage, ShownPlan } from './shown-plan.ts'
+
+/** 'Desde tu segundo mes, si renuevas'. */
+export function formatAfterMonth(month: number, t: TFunction<'petInsurance'>): string {
+  return month === 2 ? t('afterMonth.second') : t('afterMonth.later', { month })
+}
 
 /** Formatters for the terms of a plan. */
 export function useTerms() {
@@ -20,7 +25,8 @@ export function useTerms() {
         ? t('compare.shareOver', { share, deductible: displayDeductible })
         : t('compare.share', { share })
     },
-    formatFrom({ waitingDays, coveredFrom }: ShownCoverage): string {
+    formatFrom({ waitingDays, coveredFrom, afterMonth }: ShownCoverage): string {
+      if (afterMonth !== null) return formatAfterMonth(afterMonth, t)
       return waitingDays === 0 ? t('compare.atOnce') : t('compare.from', { count: waitingDays, day: coveredFrom })
     },
   }

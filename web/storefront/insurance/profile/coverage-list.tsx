@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { ArtTile } from '#web/ui/art.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { artByEvent } from '../claims/event-art.ts'
+import { formatAfterMonth } from '../plans/use-terms.ts'
 import type { CoverageToday } from './get-coverages.ts'
 
 interface CoverageListProps {
@@ -56,8 +57,17 @@ function Facts({
   )
 }
 
-function From({ from, daysUntil, tells }: CoverageToday & Pick<CoverageListProps, 'tells'>) {
+function From({ from, daysUntil, afterMonth, tells }: CoverageToday & Pick<CoverageListProps, 'tells'>) {
   const { t } = useTranslation('petInsuranceProfile')
+  const { t: plans } = useTranslation('petInsurance')
+  if (afterMonth !== null && tells !== 'nothing')
+    return (
+      <p className="mt-0.5 inline-flex items-start gap-1.5 font-bold text-sm text-warn">
+        <Hourglass aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+        {formatAfterMonth(afterMonth, plans)}
+        {from !== null && ` (${formatDay(from)})`}
+      </p>
+    )
   if (from === null)
     return (
       <p className="mt-0.5 text-ink-600 text-sm">

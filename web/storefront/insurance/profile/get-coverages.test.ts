@@ -15,10 +15,11 @@ const terms = {
   waitingDays: 14,
   excludesPreexisting: true,
 } as const
-const active: Pick<Insurance, 'coverages' | 'coveredSince' | 'status' | 'renewedFrom'> = {
+const active: Pick<Insurance, 'coverages' | 'coveredSince' | 'status' | 'renewedFrom' | 'validityExpirationDate'> = {
   renewedFrom: null,
   coverages: [terms],
   coveredSince: '2026-11-22',
+  validityExpirationDate: '2026-12-22',
   status: 'ACTIVE',
 }
 
@@ -39,6 +40,15 @@ test('the day from which something is covered is the day from which the rules pa
     }).isPaid
   expect([paid('2026-12-05'), paid(coverage?.from ?? '')]).toEqual([false, true])
   expect(getCoverages(active, [], '2026-12-10')[0]?.daysUntil).toBe(0)
+})
+
+test('a coverage whose wait outlasts the paid month names the month that must be renewed', () => {
+  const surgery = { ...terms, event: 'surgery', waitingDays: 30 } as const
+  const coverages = [terms, surgery]
+  const [illness, operation] = getCoverages({ ...active, coverages }, [], '2026-11-24')
+  expect([illness?.afterMonth, operation?.afterMonth]).toEqual([null, 2])
+  const renewed = { ...active, coverages, validityExpirationDate: '2027-01-22' }
+  expect(getCoverages(renewed, [], '2026-12-24')[1]).toMatchObject({ afterMonth: null, daysUntil: 0 })
 })
 
 test('before it is paid there is no day yet, only how long to wait', () => {

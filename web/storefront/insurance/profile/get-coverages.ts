@@ -1,5 +1,6 @@
 import type { Claim, Insurance } from '#services/insurance/contract.ts'
-import { daysBetween, plusDays } from '#services/pets/rules/days.ts'
+import { findFirstCovered } from '#services/insurance/policies/rules/first-covered.ts'
+import { daysBetween } from '#services/pets/rules/days.ts'
 
 /**
  * Coverages of a contract today: first day (as in `rules/coverage.ts`), and the part of the limit that claims
@@ -11,17 +12,19 @@ export function getCoverages(
     coveredSince,
     status,
     renewedFrom,
-  }: Pick<Insurance, 'coverages' | 'coveredSince' | 'status' | 'renewedFrom'>,
+    validityExpirationDate: until,
+  }: Pick<Insurance, 'coverages' | 'coveredSince' | 'status' | 'renewedFrom' | 'validityExpirationDate'>,
   claims: readonly Pick<Claim, 'event' | 'pays' | 'status'>[],
   today: string,
 ) {
   const isDated = renewedFrom !== null || (status !== 'QUOTED' && status !== 'PENDING_PAYMENT')
   return coverages.map((coverage) => {
-    const from = plusDays(coveredSince, coverage.waitingDays)
+    const { day: from, afterMonth } = findFirstCovered(coverage, { coveredSince, until })
     return {
       ...coverage,
       from: isDated ? from : null,
       daysUntil: isDated ? Math.max(0, daysBetween(today, from)) : coverage.waitingDays,
+      afterMonth,
       used: sumUsed(coverage.event, claims),
     }
   })
