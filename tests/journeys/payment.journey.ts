@@ -56,6 +56,16 @@ test('who pays when the time is over is told that the money came late @long', as
   await expect(page.getByRole('heading', { name: 'Tu pago llegó tarde' })).toBeVisible()
 })
 
+test('the answer to «Ya pagué» is heard, and stands in sight beside its button @phone-only @long', async ({ page }) => {
+  await page.goto(`/payment/${(await begin('qr')).token}`)
+  const check = page.getByRole('link', { name: 'Ya pagué' })
+  await check.scrollIntoViewIfNeeded()
+  await check.click()
+  const answer = page.getByRole('status').filter({ hasText: 'Todavía no nos llega el aviso' })
+  await expect(answer).toBeInViewport()
+  await expect(check).toBeInViewport()
+})
+
 test('with JavaScript off a payment is made, and its address is told to nobody @long', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-import { CreditCard, ExternalLink, RefreshCw } from 'lucide-react'
+import { CreditCard, ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { untilLabel } from '#services/appointments/rules/local-clock.ts'
@@ -20,6 +20,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PayUntil } from '../countdown/countdown.tsx'
 import { useOrderCompleted } from '../orders/use-order-completed.ts'
 import type { Route } from './+types/payment-page'
+import { CheckPayment } from './check-payment.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import { usePaymentState } from './use-payment-state.ts'
@@ -143,7 +144,6 @@ function ToPay({ payment, opensHere, qr, until, secondsLeft, isWaiting, token }:
         <p className="font-black text-4xl tabular-nums">{displayAmount}</p>
         <PayUntil secondsLeft={secondsLeft} until={until} />
       </section>
-      {isWaiting && <Notice tone="info">{t(isByStatement ? 'statement.notYet' : 'stillWaiting')}</Notice>}
       {isByStatement && (
         <Notice tone="info" title={t('statement.title')}>
           {t('statement.text')}
@@ -186,10 +186,10 @@ function ToPay({ payment, opensHere, qr, until, secondsLeft, isWaiting, token }:
         </Card>
       )}
       <div className="grid gap-2">
-        <ButtonLink to={paths.payment(token, { check: 1 })} replace preventScrollReset variant="outline" isWide>
-          <RefreshCw aria-hidden="true" className="size-4.5" />
-          {t('check')}
-        </ButtonLink>
+        <CheckPayment
+          token={token}
+          answer={isWaiting ? t(isByStatement ? 'statement.notYet' : 'stillWaiting') : null}
+        />
         {opensHere && (
           <ButtonLink to={returnPath} variant="ghost" isWide>
             {t('other')}
