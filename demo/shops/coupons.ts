@@ -44,7 +44,7 @@ function makeCoupons(country: CountryIso, today: Date, one: number): DemoCoupon[
   })
   return [
     coupon({
-      code: 'FIRST_BUY_COUPON',
+      code: 'HOLA15',
       title: 'Bienvenida a la manada',
       kind: 'percentage',
       percent: 15,

@@ -39,7 +39,7 @@ test('a sheet is edited and the home page follows; it breaks, the page stays goo
   await expect(page.getByText('Asesoría gratis')).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'hola@huella.example' })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toBeVisible()
-  await expect(page.getByText('FIRST_BUY_COUPON')).toBeVisible()
+  await expect(page.getByText('HOLA15')).toBeVisible()
   const service = page.getByRole('main').getByRole('link', { name: 'Vacunas en casa' })
   await expect(service).toHaveAttribute('href', '/appointments?kind=consulta')
   await page.goto('/spa')

@@ -19,7 +19,7 @@ import { scriptIsThere, visit } from './visit.ts'
 
 /** Coupons in the shop: the one for first purchases, and expired ones. */
 
-const FIRST = 'FIRST_BUY_COUPON'
+const FIRST = 'HOLA15'
 
 /** A new street each time, because coupons also limit uses per address. */
 function aStreet(): string {
@@ -160,7 +160,7 @@ test('the coupons of the shop are copied and used from their page, in Paraguay i
   const page = await visitParaguay(browser)
   await addProduct(page, 20, 'PY')
   await visit(page, '/profile/coupons')
-  await expect(page.getByText('Hasta Gs 40.000 de descuento')).toBeVisible()
+  await expect(page.getByText('15 % de descuento, hasta Gs 40.000')).toBeVisible()
   await page.getByRole('button', { name: `Usar el cupón ${FIRST}` }).click()
   await expect(page.getByText(`Listo: tu carrito lleva el cupón ${FIRST}.`)).toBeVisible()
   await expect(page.getByText('En tu carrito')).toBeVisible()

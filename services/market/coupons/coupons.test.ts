@@ -315,8 +315,8 @@ test('the list has the public ones of the shop and the own, what can be used on 
     {
       code: lasting.code,
       isOwn: false,
-      benefit: '10\u00A0% de descuento',
-      terms: ['En compras desde Bs\u00A0100,00', 'Hasta Bs\u00A030,00 de descuento', 'Una vez por persona'],
+      benefit: '10\u00A0% de descuento, hasta Bs\u00A030,00',
+      terms: ['En compras desde Bs\u00A0100,00', 'Una vez por persona'],
       untilLabel: null,
     },
     { code: ended.code, whyNot: { code: 'coupon-ended' } },

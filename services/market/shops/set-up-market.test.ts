@@ -178,7 +178,7 @@ test('a coupon of a market, shop or category that is not there is refused', asyn
 
   const { refused } = await door.setUp({ plan: { ...plan, coupons: [strange] }, dryRun: false })
 
-  const about = { kind: 'coupon', name: 'PY FIRST_BUY_COUPON' }
+  const about = { kind: 'coupon', name: 'PY HOLA15' }
   expect(refused).toEqual([
     { ...about, reason: 'there is no market in PY' },
     { ...about, reason: 'there is no category nothing' },
@@ -195,7 +195,7 @@ test('a coupon changes its terms and keeps what was used of it', async () => {
     dryRun: false,
   })
 
-  expect(changes).toEqual([{ kind: 'coupon', name: 'BO FIRST_BUY_COUPON', what: 'changed', fields: ['percent'] }])
+  expect(changes).toEqual([{ kind: 'coupon', name: 'BO HOLA15', what: 'changed', fields: ['percent'] }])
 })
 
 test.each([

@@ -16,31 +16,33 @@ const plurals: Record<string, string> = {
   TORTUGA: 'tortugas',
 }
 
-/** '15 % de descuento', 'Bs 20,00 de descuento', 'Envío gratis'. */
-export function formatBenefit({
-  kind,
-  percent,
-  amount,
-  currency,
-}: Pick<Coupon, 'kind' | 'percent' | 'amount' | 'currency'>): string {
+/** '15 % de descuento, hasta Bs 40,00', 'Bs 20,00 de descuento', 'Envío gratis'. */
+export function formatBenefit(coupon: BenefitToFormat): string {
+  const { maxDiscount, currency } = coupon
+  const benefit = formatFullBenefit(coupon)
+  return maxDiscount === null ? benefit : `${benefit}, hasta ${formatMoney(maxDiscount, currency)}`
+}
+
+type BenefitToFormat = Pick<Coupon, 'kind' | 'percent' | 'amount' | 'currency' | 'maxDiscount'>
+
+function formatFullBenefit({ kind, percent, amount, currency }: BenefitToFormat): string {
   if (kind === 'free_delivery') return 'Envío gratis'
   return kind === 'percentage' ? `${percent}\u00A0% de descuento` : `${formatMoney(amount ?? 0, currency)} de descuento`
 }
 
 type TermsToFormat = Pick<
   Coupon,
-  'currency' | 'maxDiscount' | 'minItemTotal' | 'conditions' | 'perCustomerLimit' | 'tagNames' | 'vendors' | 'petTypes'
+  'currency' | 'minItemTotal' | 'conditions' | 'perCustomerLimit' | 'tagNames' | 'vendors' | 'petTypes'
 >
 
 /** Terms of a coupon, each as a short line; its dates are shown separately. */
 export function formatTerms(coupon: TermsToFormat): string[] {
-  const { currency, maxDiscount, minItemTotal, conditions, perCustomerLimit } = coupon
+  const { currency, minItemTotal, conditions, perCustomerLimit } = coupon
   const products = formatProducts(coupon)
   const isOnce = conditions.some((name) => couponConditions[name].isOnce)
   return [
     ...(products ? [`En ${products}`] : []),
     ...(minItemTotal > 0 ? [`En compras desde ${formatMoney(minItemTotal, currency)}`] : []),
-    ...(maxDiscount === null ? [] : [`Hasta ${formatMoney(maxDiscount, currency)} de descuento`]),
     ...conditions.map((name) => couponConditions[name].term),
     ...(!isOnce && perCustomerLimit === 1 ? ['Una vez por persona'] : []),
     ...(perCustomerLimit !== null && perCustomerLimit > 1 ? [`Hasta ${perCustomerLimit} veces por persona`] : []),

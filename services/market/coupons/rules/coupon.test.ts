@@ -13,7 +13,7 @@ import {
   whyCannotHave,
 } from './coupon.ts'
 import { grantedCodeFrom } from './coupon-code.ts'
-import { formatTerms, whyNotInSpanish } from './coupon-labels.ts'
+import { formatBenefit, formatTerms, whyNotInSpanish } from './coupon-labels.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const ana = { customerUid: 'ana', shop: { id: 'almacen', timeZone: 'America/La_Paz' }, now }
@@ -170,10 +170,10 @@ describe('how it is said', () => {
       maxDiscount: 2500,
       perCustomerLimit: 3,
     })
+    expect(formatBenefit(coupon)).toBe('10\u00A0% de descuento, hasta Bs\u00A025,00')
     expect(formatTerms(coupon)).toEqual([
       'En Alimento o Snacks, productos de Misky para gatos o peces',
       'En compras desde Bs\u00A0100,00',
-      'Hasta Bs\u00A025,00 de descuento',
       'Hasta 3 veces por persona',
     ])
     expect(formatTerms(aCoupon({ conditions: ['firstPurchase'], perCustomerLimit: 1 }))).toEqual([
