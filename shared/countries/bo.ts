@@ -14,6 +14,7 @@ export const bolivia = {
   currency: 'BOB',
   currencyNumber: '068',
   currencyName: 'bolivianos',
+  changeName: 'cambio',
   currencySigns: ['Bs'],
   currencyDecimals: 2,
   banknotes: [1_000, 2_000, 5_000, 10_000, 20_000],

@@ -25,6 +25,8 @@ export interface CountryRecord {
   currencyNumber: string
   /** Plural, in a sentence: 'Precios en bolivianos'. */
   currencyName: string
+  /** Money given back from a banknote: 'cambio', 'vuelto'. */
+  changeName: string
   /** As files and banks write it before an amount; pages show the first. */
   currencySigns: readonly [string, ...string[]]
   currencyDecimals: number

@@ -17,6 +17,7 @@ export const paraguay = {
   currency: 'PYG',
   currencyNumber: '600',
   currencyName: 'guaraníes',
+  changeName: 'vuelto',
   currencySigns: ['Gs', '₲'],
   currencyDecimals: 0,
   banknotes: [2_000, 5_000, 10_000, 20_000, 50_000, 100_000],

@@ -36,9 +36,7 @@ test('a deposit is refused by the bank, paid at the second try, and goes back wi
   await isOnPayment(page)
   await playPayment(page, 'Pagar')
   // A customer who returns before the store was notified sees that on the visit's page.
-  await expect(
-    page.getByText(/^(¡Listo! Esperamos a Toby|Tu reserva para Toby está pedida|Cita pedida para Toby)$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^(¡Listo! Esperamos a Toby|Recibimos tu reserva para Toby)$/)).toBeVisible()
 
   await page.goto('/profileAppointments')
   await page.getByRole('main').getByRole('link', { name: /Toby/ }).first().click()

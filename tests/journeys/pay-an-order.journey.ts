@@ -101,8 +101,8 @@ test('what a cancelled order gives back to the wallet pays a part of the next, a
   await expectNoAxeViolations(page)
   await payButton(page).click()
   await expectOrder(page)
-  await expect(page.getByText(/al recibirlo, con efectivo/)).toBeVisible()
-  await expect(page.getByText(/Te llevan cambio de Bs/)).toBeVisible()
+  await expect(page.getByText(/al recibirlo, en efectivo/)).toBeVisible()
+  await expect(page.getByText(/Te llevan cambio para Bs/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Cancelar el pedido' }).click()
   const dialog = page.getByRole('dialog')

@@ -43,7 +43,7 @@ test('what repeats is proposed, ordered with a yes alone, skipped and stopped @p
   await page.getByRole('button', { name: 'Dejar de repetir' }).click()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByRole('button', { name: 'Saltar el próximo' })).toBeVisible()
-  await page.getByRole('link', { name: 'Todos los que se repiten' }).click()
+  await page.getByRole('link', { name: 'Todas tus compras programadas' }).click()
   await expect(page.getByRole('link', { name: `Ver o cambiar: ${title}` })).toContainText('Cada 2 semanas')
 })
 

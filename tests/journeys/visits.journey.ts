@@ -30,7 +30,7 @@ test('two pets are moved to another time of the same store, keyboard and all, an
 
   await visit(page, '/')
   await page.getByRole('link', { name: /Tu próxima cita.*Toby y Michi/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cita pedida para Toby y Michi' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recibimos tu reserva para Toby y Michi' })).toBeVisible()
   await expect(
     page.getByText(/Puedes cambiar el horario o cancelar hasta el \S+ \d+ de \S+, \d\d:\d\d\./),
   ).toBeVisible()

@@ -16,6 +16,7 @@ export const peru = {
   currency: 'PEN',
   currencyNumber: '604',
   currencyName: 'soles',
+  changeName: 'vuelto',
   currencySigns: ['S/', 'S/.'],
   currencyDecimals: 2,
   banknotes: [1_000, 2_000, 5_000, 10_000, 20_000],

@@ -61,6 +61,7 @@ export const PlannedVisit = z.object({
   petId: z.string().nullable(),
   petName: z.string().nullable(),
   station: z.string().describe("'Bañera 2', 'Dra. Rojas'"),
+  attendedBy: z.string().nullable().describe('Name of who attends it, where the store names its people'),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   startLabel: z.string().describe("'15:30' in the store's zone"),

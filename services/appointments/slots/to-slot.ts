@@ -11,7 +11,7 @@ export interface NamedPet {
 
 /** A free start as customers see it, in the store's zone. `pets` in the requested order. */
 export function toSlot(
-  store: Pick<StoreRecord, 'timezone' | 'allStations'>,
+  store: Pick<StoreRecord, 'timezone' | 'allStations' | 'allEmployees'>,
   found: FoundSlot,
   pets: readonly NamedPet[],
   written: Written = writtenIn(store.timezone),
@@ -26,12 +26,13 @@ export function toSlot(
     receiveUntilLabel: receive.label,
     collectAt: collect.iso,
     collectLabel: collect.label,
-    plan: found.plan.map(({ requirementIndex, stationId, startsAt, endsAt }) => {
+    plan: found.plan.map(({ requirementIndex, stationId, employeeId, startsAt, endsAt }) => {
       const [start, end] = [written(startsAt), written(endsAt)]
       return {
         petId: pets[requirementIndex]?.petId ?? null,
         petName: pets[requirementIndex]?.petName ?? null,
         station: store.allStations.find(({ id }) => id === stationId)?.name ?? '',
+        attendedBy: store.allEmployees.find(({ id }) => id === employeeId)?.name ?? null,
         startsAt: start.iso,
         endsAt: end.iso,
         startLabel: start.label,

@@ -18,7 +18,7 @@ test('it says what was bought, what it cost and the tax that is in it', () => {
       { label: 'Total', amount: 'Bs\u00A092,80', isStrong: true },
     ],
     tax: 'El total incluye Bs\u00A012,06 de IVA.',
-    payment: 'Se paga al recibir, con efectivo',
+    payment: 'Se paga al recibir, en efectivo',
   })
 })
 
@@ -40,7 +40,7 @@ test('what was missing is not there, and what came back is said', () => {
 
   expect(content.lines).toMatchObject([{ note: 'Devuelto: 1' }])
   expect(content.sums.at(-1)).toEqual({ label: 'Devuelto', amount: 'Bs\u00A038,90', isStrong: false })
-  expect(content.payment).toBe('Pagado con efectivo')
+  expect(content.payment).toBe('Pagado en efectivo')
 })
 
 test('discount, tip and wallet each have their line', () => {

@@ -74,13 +74,13 @@ function formatPayment(order: OrderRecord): string {
   const method = methods[order.paymentMethod]
   if (order.paymentState === 'refunded') return 'Pago devuelto'
   if (order.paymentState === 'none') return 'Pagado con tu billetera'
-  if (order.paymentState === 'paid') return `Pagado con ${method}`
-  return isPaidBefore(order.paymentMethod) ? 'Pendiente de pago' : `Se paga al recibir, con ${method}`
+  if (order.paymentState === 'paid') return `Pagado ${method}`
+  return isPaidBefore(order.paymentMethod) ? 'Pendiente de pago' : `Se paga al recibir, ${method}`
 }
 
 const methods: Record<OrderRecord['paymentMethod'], string> = {
-  cash: 'efectivo',
-  card_at_door: 'tarjeta',
-  qr: 'QR',
-  card: 'tarjeta en línea',
+  cash: 'en efectivo',
+  card_at_door: 'con tarjeta',
+  qr: 'con QR',
+  card: 'con tarjeta en línea',
 }

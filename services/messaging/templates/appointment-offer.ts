@@ -19,10 +19,10 @@ export const appointmentOffer: MessageTemplate = {
     paragraphs: [
       greeting(data),
       `Se liberó un turno en ${storeName}: ${when}.`,
-      `Te lo guardamos hasta ${formatHour(until)}: tócalo y di que sí. Después lo ofrecemos a quien sigue en la lista.`,
+      `Te lo guardamos hasta ${formatHour(until)}: ábrelo y confírmalo. Después lo ofrecemos a quien sigue en la lista.`,
     ],
     action: { label: 'Ver el turno', href: link },
-    smallPrint: 'Recibes este mensaje porque estás en su lista de espera. Sales de ella en Mis reservas.',
+    smallPrint: 'Recibes este mensaje porque estás en su lista de espera. Sales de ella en Mis citas.',
     short: `Se liberó un turno en ${truncate(storeName, 25)}: ${when}. Tuyo hasta ${formatHour(until)}: ${link}`,
   }),
 }

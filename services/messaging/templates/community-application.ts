@@ -34,7 +34,10 @@ function formatNews(state: string, title: string): { subject: string; sentence: 
     case 'accepted':
       return { subject: 'Aceptaron tu solicitud de adopción', sentence: `${title} te espera. ¡Felicidades!` }
     case 'rejected':
-      return { subject: 'Respondieron tu solicitud de adopción', sentence: `Esta vez ${title} no va contigo.` }
+      return {
+        subject: 'Respondieron tu solicitud de adopción',
+        sentence: `Esta vez eligieron otro hogar para ${title}. Gracias por querer darle el tuyo.`,
+      }
     default:
       return { subject: 'Tienes una solicitud de adopción', sentence: `Alguien quiere darle un hogar a ${title}.` }
   }

@@ -20,7 +20,7 @@ export const insuranceActivated: MessageTemplate = {
     fullName: 'Ana Roca',
   },
   write: ({ petName = '', plan = '', contract = '', until = '', link = '', ...data }) => ({
-    subject: `${petName} ya está con seguro`,
+    subject: `${petName} ya tiene seguro`,
     paragraphs: [
       greeting(data),
       `Recibimos tu pago. ${petName} tiene el plan ${plan} hasta el ${until}. Su contrato es el ${contract}.`,
@@ -28,6 +28,6 @@ export const insuranceActivated: MessageTemplate = {
     ],
     action: { label: 'Ver la póliza', href: link },
     smallPrint: 'Cuando la tengas, confírmalo en esa misma página.',
-    short: `${petName} ya está con seguro: ${plan}, contrato ${contract}, hasta el ${until}. ${link}`,
+    short: `${petName} ya tiene seguro: ${plan}, contrato ${contract}, hasta el ${until}. ${link}`,
   }),
 }

@@ -25,7 +25,7 @@ export const insuranceEnded: MessageTemplate = {
       paragraphs: [
         greeting(data),
         isOver
-          ? `El mes de seguro de ${petName} terminó. Si lo renuevas en estos 5 días, no vuelven a correr las esperas.`
+          ? `El mes de seguro de ${petName} terminó. Si lo renuevas en estos 5 días, no vuelves a esperar para estar cubierto.`
           : `El seguro de ${petName} quedó anulado. Si lo habías pagado, te devolvemos el dinero.`,
         `El motivo: ${reason}.`,
       ],

@@ -24,7 +24,7 @@ export const referralCoupon: MessageTemplate = {
     paragraphs: [
       greeting(data),
       how === 'inviter'
-        ? 'Alguien aceptó tu invitación y ya recibió su primer pedido. ¡Gracias por contarlo!'
+        ? 'Alguien aceptó tu invitación y ya recibió su primer pedido. ¡Gracias por compartir Huella!'
         : 'Ya recibiste tu primer pedido. Por haber venido con una invitación te damos un regalo.',
       `Tienes ${amount} para tu próxima compra con el cupón ${code}${days === '' ? '' : `, válido por ${days} días`}.`,
     ],

@@ -11,10 +11,7 @@ export const resetPassword: MessageTemplate = {
   sample: { link: 'https://huella.example/reset-password/enlace', fullName: 'Ana Roca' },
   write: ({ link = '', ...data }) => ({
     subject: 'Cambia tu contraseña',
-    paragraphs: [
-      greeting(data),
-      'Recibimos tu pedido para cambiar la contraseña. El enlace sirve una sola vez, durante una hora.',
-    ],
+    paragraphs: [greeting(data), 'Nos pediste cambiar tu contraseña. El enlace sirve una sola vez, durante una hora.'],
     action: { label: 'Cambiar mi contraseña', href: link },
     smallPrint: 'Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
     short: `Cambia tu contraseña de Huella (1 hora): ${link}`,

@@ -19,7 +19,7 @@ export const subscriptionUnanswered: MessageTemplate = {
     fullName: 'Ana Roca',
   },
   write: ({ shopName = '', items = '', next = '', link = '', ...data }) => ({
-    subject: next === '' ? 'Pusimos en pausa tu pedido que se repite' : 'Esta vez no pedimos nada',
+    subject: next === '' ? 'Pusimos en pausa tu compra programada' : 'Esta vez no pedimos nada',
     paragraphs: [
       greeting(data),
       `No nos dijiste nada sobre tu pedido de ${shopName} (${items}), así que no pedimos ni cobramos nada.`,
@@ -31,7 +31,7 @@ export const subscriptionUnanswered: MessageTemplate = {
     smallPrint: 'Ahí mismo cambias cada cuánto se repite, o dejas de repetirlo.',
     short:
       next === ''
-        ? `Pusimos en pausa tu pedido que se repite. Lo activas cuando quieras: ${link}`
+        ? `Pusimos en pausa tu compra programada. La activas cuando quieras: ${link}`
         : `Esta vez no pedimos nada de lo que repites. El próximo: ${next}. ${link}`,
   }),
 }

@@ -23,7 +23,7 @@ export function CartBar() {
 
   const money = (amount: number) => formatMoney(amount, shop.currency.code)
   const missing = shop.deliveryCharge > 0 ? missingForFree(itemTotal, hasDelivery, shop) : null
-  const hint = missing !== null && missing > 0 ? t('free.missingShort', { amount: money(missing) }) : t('free.reached')
+  const hint = missing !== null && missing > 0 ? t('free.missing', { amount: money(missing) }) : t('free.reached')
   return (
     <BottomBar label={t('title')} title={t('count', { count })} hint={missing === null ? null : hint}>
       <ButtonLink to={paths.cart()} variant="light">

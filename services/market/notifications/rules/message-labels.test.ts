@@ -47,7 +47,7 @@ test('what is paid at the door is said with its change, and what is paid already
     summary: { amountDue: 5390 },
   }
   expect(withPlainSpaces(formatPayment(atDoor))).toBe(
-    'Pagas Bs 53,90 en efectivo al recibir. Llevamos cambio de Bs 100,00.',
+    'Pagas Bs 53,90 en efectivo al recibir. Llevamos cambio para Bs 100,00.',
   )
   expect(withPlainSpaces(formatPayment({ ...atDoor, hasDelivery: false }))).toBe(
     'Pagas Bs 53,90 en efectivo al retirar.',

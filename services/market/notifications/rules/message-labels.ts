@@ -1,3 +1,4 @@
+import { getCountryByCurrency } from '#shared/countries/countries.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { shortened } from '#shared/text.ts'
 import type { OrderPaymentMethod, OrderPaymentState } from '../../orders/rules/order-life.ts'
@@ -53,7 +54,9 @@ export function formatPayment(order: Payment): string {
   const toPay = formatToPay(order)
   if (toPay === '') return 'Ya está pagado.'
   const change =
-    order.needsChangeFor === null ? '' : ` Llevamos cambio de ${formatMoney(order.needsChangeFor, order.currency)}.`
+    order.needsChangeFor === null
+      ? ''
+      : ` Llevamos ${getCountryByCurrency(order.currency).changeName} para ${formatMoney(order.needsChangeFor, order.currency)}.`
   return `Pagas ${toPay} al ${order.hasDelivery ? 'recibir' : 'retirar'}.${order.hasDelivery ? change : ''}`
 }
 

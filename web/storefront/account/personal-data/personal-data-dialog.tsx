@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
-import { SignOutForm } from '../sign-out/sign-out-form.tsx'
+import { SignOutHere } from '../sign-out/sign-out-here.tsx'
 import type { AccountGlance } from './must-give-personal-data.ts'
 import { getStepTitle, type PersonalDataStep, PersonalDataSteps } from './personal-data-steps.tsx'
 
@@ -60,15 +59,8 @@ function Title({ id, step }: { id: string; step: PersonalDataStep }) {
 
 /** Sign-out button, for a visitor who finds another person's account open. */
 function NotMe() {
-  const { pathname, search } = useLocation()
   const { t } = useTranslation('account')
-  return (
-    <SignOutForm back={pathname + search}>
-      <Button type="submit" variant="ghost" size="sm" isWide>
-        {t('personalData.notMe')}
-      </Button>
-    </SignOutForm>
-  )
+  return <SignOutHere>{t('personalData.notMe')}</SignOutHere>
 }
 
 function WayOn({ step, onDone }: { step: PersonalDataStep; onDone(): void }) {

@@ -7,16 +7,6 @@ import { forgetPersonHere } from '../person/person-in-storage.ts'
  * Form around the sign-out button. The response is a full page load, so no data of the user stay in memory; their
  * storage is emptied before, since not every browser obeys Clear-Site-Data.
  */
-export function SignOutForm({ back, children, ...props }: SignOutFormProps) {
-  return (
-    <Form {...props} method="post" action={paths.signOut()} reloadDocument onSubmit={forgetPersonHere}>
-      {back && <input type="hidden" name="back" value={back} />}
-      {children}
-    </Form>
-  )
-}
-
-interface SignOutFormProps extends Pick<ComponentProps<typeof Form>, 'className' | 'children'> {
-  /** Path of the page that is shown signed out; the home page without it. */
-  back?: string
+export function SignOutForm(props: Pick<ComponentProps<typeof Form>, 'className' | 'children'>) {
+  return <Form {...props} method="post" action={paths.signOut()} reloadDocument onSubmit={forgetPersonHere} />
 }

@@ -1,15 +1,13 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useReducer, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { SignOutForm } from '../../account/sign-out/sign-out-form.tsx'
+import { SignOutHere } from '../../account/sign-out/sign-out-here.tsx'
 import { PlacesLost } from '../../delivery/places-lost.tsx'
 import { type DeliveryPlaces, useDeliveryPlaces } from '../../delivery/use-delivery-places.ts'
 import { usePiece } from '../../layout/load-later/use-piece.ts'
@@ -168,7 +166,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
             onSaved={onSaved}
           />
         )}
-        {!onClose && uid !== null && <LeaveAccount />}
+        {!onClose && uid !== null && <SignOutHere>{t('leaveAccount')}</SignOutHere>}
       </div>
     </div>
   )
@@ -214,19 +212,6 @@ function Heading({ step, onClose, children }: HeadingProps) {
         />
       )}
     </div>
-  )
-}
-
-/** The way out of a dialog that an account must answer; the page behind it is shown again, signed out. */
-function LeaveAccount() {
-  const { t } = useTranslation('address')
-  const { pathname, search } = useLocation()
-  return (
-    <SignOutForm back={pathname + search} className="mt-1">
-      <Button type="submit" variant="ghost" size="sm" isWide>
-        {t('leaveAccount')}
-      </Button>
-    </SignOutForm>
   )
 }
 

@@ -36,7 +36,7 @@ export function VisitPlan({ slot, petNames, isShift, pickup, isHomeVisit, storeN
           key: visit.petId ?? String(index),
           state: 'ahead',
           icon: <PawPrint className="size-4.5 text-brand-700" />,
-          title: t('plan.pet', { name: visit.petName ?? petNames[index] ?? '', station: visit.station }),
+          title: formatTurn(visit, visit.petName ?? petNames[index] ?? ''),
           time: t('plan.span', { from: visit.startLabel, until: visit.endLabel }),
         }))
   const service: TimelineEntry[] = pickup
@@ -57,6 +57,10 @@ export function VisitPlan({ slot, petNames, isShift, pickup, isHomeVisit, storeN
     title: isHomeVisit ? t('plan.visitEnds') : pickup ? t('plan.bringBack', { names }) : t('plan.collect', { names }),
     time: formatEnd(),
     note: isMany && !isHomeVisit && !pickup ? t('plan.collectNote') : undefined,
+  }
+
+  function formatTurn({ station, attendedBy: employee }: Slot['plan'][number], name: string): string {
+    return employee ? t('plan.petWith', { name, employee }) : t('plan.pet', { name, station })
   }
 
   function formatStart(): string {

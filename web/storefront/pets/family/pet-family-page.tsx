@@ -105,7 +105,7 @@ export default function PetFamilyPage({ loaderData, actionData }: Route.Componen
       pet={pet}
       section="family"
       title={t('family.title', { name: pet.name })}
-      text={isOwner ? t('family.text') : t('family.textShared')}
+      text={isOwner ? t('family.text', { name: pet.name }) : t('family.textShared')}
     >
       {/* A field error shows at its field. */}
       {!refusal?.fields.email && <RefusalNotice answer={actionData} />}

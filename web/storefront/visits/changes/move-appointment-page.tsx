@@ -104,7 +104,9 @@ export default function MoveAppointmentPage({ loaderData, actionData }: Route.Co
         <ChevronLeft aria-hidden="true" className="size-5" />
         {t('move.back')}
       </Link>
-      <h1 className="wrap-anywhere text-2xl sm:text-3xl">{t('move.heading', { names: listed(petNames) })}</h1>
+      <h1 className="wrap-anywhere text-2xl sm:text-3xl">
+        {t('move.heading', { count: petNames.length, names: listed(petNames) })}
+      </h1>
       <p className="mt-1.5 mb-5 text-ink-600">
         {t('move.text', { when: formatMoment(visit.when, t).toLowerCase(), store: visit.store.name })}
       </p>
