@@ -217,6 +217,8 @@ export const paths = {
   /** `id` is the booking's: its multiAppointmentId. */
   appointmentAddThankYou: (search: { id: string }) => withSearch('/appointmentAddThankYou', search),
   /** The visitor's appointments; services/appointments/rules/page-links.ts writes both. */
+  /** Packages of visits that the customer bought at a salon. */
+  profilePackages: () => '/profilePackages',
   profileAppointments: (search: { when?: 'past'; after?: string; done?: 'left' } = {}) =>
     withSearch('/profileAppointments', search),
   /** One of them with all pets of its booking; `review` opens the form of its review. */

@@ -22,6 +22,8 @@ import type * as counterContract from './counter/contract.ts'
 import { counter } from './counter/contract.ts'
 import type * as packWords from './packs/contract.ts'
 import { packs } from './packs/contract.ts'
+import type * as packageContract from './prepaid-packages/contract.ts'
+import { prepaidPackages } from './prepaid-packages/contract.ts'
 import type * as recallContract from './recalls/contract.ts'
 import { recalls } from './recalls/contract.ts'
 import type * as seriesContract from './series/contract.ts'
@@ -61,6 +63,7 @@ export const contract = {
   ...counter,
   ...series,
   ...recalls,
+  ...prepaidPackages,
   ...commissions,
   ...consents,
   ...vaccines,
@@ -126,12 +129,16 @@ export type VisitPhoto = z.infer<typeof photoContract.VisitPhoto>
 export type Bill = z.infer<typeof tillContract.Bill>
 export type Till = z.infer<typeof tillContract.Till>
 export type TillSummary = z.infer<typeof tillContract.TillSummary>
+export type TillPayment = z.infer<typeof tillContract.TillPayment>
 export type TillEntry = z.infer<typeof tillContract.TillEntry>
 export type MonthDay = z.infer<typeof monthContract.MonthDay>
 export type PetWarning = z.infer<typeof warningContract.PetWarning>
 export type ConsentText = z.infer<typeof consentContract.ConsentText>
 export type VisitConsent = z.infer<typeof consentContract.VisitConsent>
 export type VisitVaccines = z.infer<typeof vaccineContract.VisitVaccines>
+export type PrepaidPackage = z.infer<typeof packageContract.PrepaidPackage>
+export type PackagePurchase = z.infer<typeof packageContract.PackagePurchase>
+export type StorePurchase = z.infer<typeof packageContract.StorePurchase>
 export type Series = z.infer<typeof seriesContract.Series>
 export type DuePet = z.infer<typeof recallContract.DuePet>
 export type CommissionRule = z.infer<typeof commissionContract.CommissionRule>

@@ -351,6 +351,30 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Statement not found',
     es: 'Ese enlace ya no sirve. Pide uno nuevo en tu local.',
   },
+  'package-not-found': { status: 404, message: 'Package not found', es: 'Ese paquete ya no se ofrece.' },
+  'purchase-not-found': { status: 404, message: 'Package not found', es: 'No encontramos ese paquete.' },
+  'package-price-not-valid': {
+    status: 422,
+    message: 'Package price not valid',
+    es: 'El paquete no puede costar más que sus visitas sueltas. Revisa los dos precios.',
+  },
+  'package-does-not-cover': {
+    status: 409,
+    message: 'Package does not cover the visit',
+    es: 'Ese paquete no alcanza para esta visita: se terminó, venció o es para otro servicio o tamaño.',
+  },
+  'paid-by-package': { status: 409, message: 'Paid by a package', es: 'Esta visita ya se pagó con un paquete.' },
+  'package-was-used': {
+    status: 409,
+    message: 'Package was used',
+    es: 'Ya se usó una visita de este paquete. Devuélvele el saldo desde «Paquetes».',
+  },
+  'package-ended': { status: 409, message: 'Package ended', es: 'Ese paquete ya se terminó.' },
+  'extension-not-later': {
+    status: 422,
+    message: 'Not a later day',
+    es: 'Elige un día posterior al vencimiento de ahora y que no haya pasado.',
+  },
   'asked-already': {
     status: 409,
     message: 'Asked already',

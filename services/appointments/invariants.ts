@@ -187,6 +187,38 @@ export const appointmentsInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'appointments',
+    name: 'packages',
+    says: 'the visits that a package lacks are those that it paid',
+    broken: sql`
+      select p.id as what from appointments.package_purchases p
+      where p.visits - p.visits_left <> (
+        select count(*) from appointments.package_uses u where u.purchase_id = p.id and u.returned_at is null
+      )
+    `,
+  },
+  {
+    service: 'appointments',
+    name: 'packages',
+    says: 'a package was sold in the till, and what was given back of it is there',
+    broken: sql`
+      select p.id as what from appointments.package_purchases p
+      left join appointments.till_entries e on e.purchase_id = p.id and e.booking_id is null
+      group by p.id
+      having coalesce(sum(e.amount_minor), 0) <> case p.state when 'reversed' then 0 else p.price_minor - p.refunded_minor end
+    `,
+  },
+  {
+    service: 'appointments',
+    name: 'packages',
+    says: 'a use that stands is an entry of the till that stands, and one that was given back was taken back',
+    broken: sql`
+      select u.entry_id as what from appointments.package_uses u
+      left join appointments.till_entries r on r.reverses = u.entry_id
+      where (u.returned_at is null) <> (r.id is null)
+    `,
+  },
+  {
+    service: 'appointments',
     name: 'keys',
     says: 'whoever used a key has the answer of it',
     broken: sql`select owner || ' ' || operation as what from appointments.idempotency where answer is null`,

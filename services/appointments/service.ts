@@ -20,8 +20,9 @@ import { acceptBooking, setAppointmentState } from './calendar/set-appointment-s
 import { bill } from './calendar/till/bill.ts'
 import { addCharge, payVisit, refundVisit, removeCharge } from './calendar/till/pay-visit.ts'
 import { endQrPayment, startQrPayment } from './calendar/till/qr-payment.ts'
+import { reverseEntry } from './calendar/till/reverse-entry.ts'
 import { endExpiredQr, settleQrPayment } from './calendar/till/settle-qr-payment.ts'
-import { closeTill, moveCash, openTill, reverseEntry, till } from './calendar/till/till.ts'
+import { closeTill, moveCash, openTill, till } from './calendar/till/till.ts'
 import { staffAppointment } from './calendar/to-staff-appointment.ts'
 import { warnAboutPet } from './calendar/warnings/warn-about-pet.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
@@ -63,6 +64,12 @@ import { notifyOfBooked, notifyOfCancelled, notifyOfCompleted, notifyOfOffer } f
 import { sendDueNotifications } from './notifications/send-due-notifications.ts'
 import { quote } from './packs/quote.ts'
 import { servicePacks } from './packs/service-packs.ts'
+import { extendPackage, refundPackage } from './prepaid-packages/change-purchase.ts'
+import { prepaidPackages, savePrepaidPackage } from './prepaid-packages/packages.ts'
+import { ownPackages, packagePurchases } from './prepaid-packages/purchases.ts'
+import { redeemPackage } from './prepaid-packages/redeem-package.ts'
+import { sellPackage } from './prepaid-packages/sell-package.ts'
+import { tellOfEnding } from './prepaid-packages/tell-of-ending.ts'
 import { duePets, recallPet } from './recalls/recalls.ts'
 import { addReviewPicture } from './reviews/add-review-picture.ts'
 import { listReviews } from './reviews/list-reviews.ts'
@@ -146,6 +153,10 @@ export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs
   await jobs.repeat('appointments/series', '23 */3 * * *', async () => {
     const placed = await placeAllSeries(deps)
     if (placed > 0) deps.log.info({ placed }, 'visits of series booked')
+  })
+  await jobs.repeat('appointments/packages', '17 * * * *', async () => {
+    const told = await tellOfEnding(deps)
+    if (told > 0) deps.log.info({ told }, 'customers told of packages that end')
   })
   await schedulePictureSweep(reviewPictures, deps, jobs)
   await schedulePictureSweep(storePictures, deps, jobs)
@@ -266,6 +277,14 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       appointmentVaccines,
       duePets,
       recallPet,
+      prepaidPackages,
+      savePrepaidPackage,
+      packagePurchases,
+      sellPackage,
+      extendPackage,
+      refundPackage,
+      redeemPackage,
+      ownPackages,
       commissions,
       saveCommissionRule,
       makeStatementLink,

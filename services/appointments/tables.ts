@@ -327,6 +327,48 @@ export interface AppointmentsOffers {
   uid: string
 }
 
+export interface AppointmentsPackageChanges {
+  amount_minor: number
+  id: string
+  kind: string
+  made_at: Timestamp
+  made_by: string
+  purchase_id: string
+  reason: string
+  until_before: string
+  valid_until: string
+}
+
+export interface AppointmentsPackagePurchases {
+  currency: string
+  customer_id: string
+  id: string
+  name: string
+  pack_ids: string[]
+  package_id: string
+  pet_type_ids: string[]
+  price_minor: number
+  refunded_minor: Generated<number>
+  single_price_minor: number
+  sizes: string[]
+  sold_at: Timestamp
+  sold_by: string
+  state: Generated<string>
+  store_id: string
+  told_until: string | null
+  valid_until: string
+  visits: number
+  visits_left: number
+}
+
+export interface AppointmentsPackageUses {
+  appointment_id: string
+  charge_id: string | null
+  entry_id: string
+  purchase_id: string
+  returned_at: Timestamp | null
+}
+
 export interface AppointmentsPackServices {
   pack_id: string
   position: number
@@ -351,6 +393,23 @@ export interface AppointmentsPetWarnings {
   merchant_id: string
   pet_id: string
   text: string
+  written_at: Timestamp
+  written_by: string
+}
+
+export interface AppointmentsPrepaidPackages {
+  id: string
+  is_active: boolean
+  name: string
+  pack_ids: string[]
+  pet_type_ids: string[]
+  price_minor: number
+  single_price_minor: number
+  sizes: string[]
+  store_id: string
+  valid_days: number
+  version: number
+  visits: number
   written_at: Timestamp
   written_by: string
 }
@@ -566,6 +625,7 @@ export interface AppointmentsTillEntries {
   kind: string
   method: string
   position: Generated<number>
+  purchase_id: string | null
   qr_payment_id: string | null
   reason: Generated<string>
   reverses: string | null
@@ -643,9 +703,13 @@ export interface Tables {
   'appointments.merchants': AppointmentsMerchants
   'appointments.offers': AppointmentsOffers
   'appointments.pack_services': AppointmentsPackServices
+  'appointments.package_changes': AppointmentsPackageChanges
+  'appointments.package_purchases': AppointmentsPackagePurchases
+  'appointments.package_uses': AppointmentsPackageUses
   'appointments.payment_lines': AppointmentsPaymentLines
   'appointments.pet_deaths': AppointmentsPetDeaths
   'appointments.pet_warnings': AppointmentsPetWarnings
+  'appointments.prepaid_packages': AppointmentsPrepaidPackages
   'appointments.qr_payments': AppointmentsQrPayments
   'appointments.recalls': AppointmentsRecalls
   'appointments.required_vaccines': AppointmentsRequiredVaccines

@@ -62,6 +62,14 @@ export const backofficePaths = {
   /** Photos of a pet before and after its visit. */
   backofficeVisitPhotos: (appointmentId: string) =>
     `/backoffice/appointments/${encodeURIComponent(appointmentId)}/photos`,
+  /** Packages that a store sold; `customerId`: those of one customer, and where another is sold to them. */
+  backofficePackages: (search: { storeId?: string | null; customerId?: string | null; search?: string | null } = {}) =>
+    withSearch('/backoffice/appointments/packages', search),
+  backofficePackageReceipt: (purchaseId: string, search: { storeId?: string | null } = {}) =>
+    withSearch(`/backoffice/appointments/packages/${encodeURIComponent(purchaseId)}/receipt`, search),
+  /** Packages of visits that a store offers. */
+  backofficeStorePackages: (search: { storeId?: string | null } = {}) =>
+    withSearch('/backoffice/store/packages', search),
   /** The receipt of a booking that was paid at the counter. */
   backofficeVisitReceipt: (appointmentId: string) =>
     `/backoffice/appointments/${encodeURIComponent(appointmentId)}/receipt`,

@@ -54,6 +54,8 @@ import type order from '../messages/es/order.json'
 import type orderDesk from '../messages/es/orderDesk.json'
 import type outbox from '../messages/es/outbox.json'
 import type ownPost from '../messages/es/ownPost.json'
+import type packageDesk from '../messages/es/packageDesk.json'
+import type packages from '../messages/es/packages.json'
 import type pantry from '../messages/es/pantry.json'
 import type pantryPage from '../messages/es/pantryPage.json'
 import type payment from '../messages/es/payment.json'
@@ -180,6 +182,8 @@ export interface Messages {
   nextVisit: typeof nextVisit
   outbox: typeof outbox
   ownPost: typeof ownPost
+  packageDesk: typeof packageDesk
+  packages: typeof packages
   pantry: typeof pantry
   product: typeof product
   pantryPage: typeof pantryPage

@@ -12,7 +12,8 @@ import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import type { AppointmentState } from '../rules/enums.ts'
 import { freeAppointments } from '../slots/store/station-times.ts'
-import { getStaffScope } from '../staff-scope.ts'
+import { getStaffScope, type StaffScope } from '../staff-scope.ts'
+import { findCachedStore } from '../stores/cached-stores.ts'
 import type { Tables } from '../tables.ts'
 import { refuseWithoutVaccines } from '../vaccines/visit-vaccines.ts'
 import { whyCannotMoveTo } from './rules/states.ts'
@@ -24,6 +25,7 @@ import {
   passOnPickUpFee,
   updateState,
 } from './store.ts'
+import { reversePackageUse } from './till/reverse-entry.ts'
 import { showStaffAppointment } from './to-staff-appointment.ts'
 
 type NextState = Exclude<AppointmentState, 'PENDING'>
@@ -42,7 +44,7 @@ export async function setAppointmentState(
   await deps.db.transaction().execute(async (trx) => {
     const found = await lockStaffAppointment(trx, scope, appointmentId)
     if (!found) throw appointmentsError('appointment-not-found')
-    await moveInTransaction(trx, deps, found, { state, reason, uid: scope.uid })
+    await moveInTransaction(trx, deps, found, { state, reason, scope })
   })
   return showStaffAppointment(deps, scope, appointmentId)
 }
@@ -59,8 +61,7 @@ export async function acceptBooking(
     if (!locked) throw appointmentsError('appointment-not-found')
     const waiting = await lockPending(trx, locked)
     if (waiting.length === 0) throw appointmentsError('state-not-allowed')
-    for (const found of waiting)
-      await moveInTransaction(trx, deps, found, { state: 'CONFIRMED', reason: '', uid: scope.uid })
+    for (const found of waiting) await moveInTransaction(trx, deps, found, { state: 'CONFIRMED', reason: '', scope })
     return waiting.map(({ appointment }) => appointment.id)
   })
   return Promise.all(accepted.map((id) => showStaffAppointment(deps, scope, id)))
@@ -69,12 +70,14 @@ export async function acceptBooking(
 async function moveInTransaction(
   trx: Transaction<Tables>,
   deps: AppointmentsDependencies,
-  found: LockedAppointment,
-  { state, reason, uid }: { state: NextState; reason: string; uid: string },
+  locked: LockedAppointment,
+  { state, reason, scope }: { state: NextState; reason: string; scope: StaffScope },
 ): Promise<void> {
+  const { uid } = scope
+  const isCancelled = state === 'CANCELLED'
+  const found = isCancelled ? await giveBackPackage(trx, deps, locked, { scope, reason }) : locked
   const { appointment, booking } = found
   const appointmentId = appointment.id
-  const isCancelled = state === 'CANCELLED'
   const now = deps.now()
   const before = State.parse(appointment.state)
   const awaitsDeposit = booking.deposit_state === 'awaiting'
@@ -99,6 +102,19 @@ async function moveInTransaction(
     await publishBenefit(trx, deps, { bookingId: booking.id, before: saved })
     await publishFinished(deps, trx, booking.id)
   }
+}
+
+// A visit that does not take place goes back to the package that paid it.
+async function giveBackPackage(
+  trx: Transaction<Tables>,
+  deps: AppointmentsDependencies,
+  locked: LockedAppointment,
+  { scope, reason }: { scope: StaffScope; reason: string },
+): Promise<LockedAppointment> {
+  const appointmentId = locked.appointment.id
+  const store = await findCachedStore(deps, locked.booking.store_id)
+  const amount = await reversePackageUse(trx, deps, { store, scope, appointmentId, reason })
+  return (amount > 0 && (await lockStaffAppointment(trx, scope, appointmentId))) || locked
 }
 
 // A cancellation by the store refunds the deposit at any time. The deposit of the remaining pets stays.

@@ -24,6 +24,11 @@ export function consentLink(origin: string, secret: string): string {
   return `${origin}/visitConsent/${encodeURIComponent(secret)}`
 }
 
+/** Link to the customer's prepaid packages. */
+export function packagesLink(origin: string): string {
+  return `${origin}/profilePackages`
+}
+
 /** Link to the page of the waiting list, above the future appointments, to accept an offer. */
 export function offerLink(origin: string): string {
   return `${origin}/profileAppointments`

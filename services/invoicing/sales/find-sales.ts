@@ -1,5 +1,6 @@
 import type { InternalAccountsClient } from '#services/accounts/client.ts'
 import type { InternalAppointmentsClient } from '#services/appointments/client.ts'
+import type { TillPayment } from '#services/appointments/contract.ts'
 import type { InternalMarketClient } from '#services/market/client.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
 import type { InternalRewardsClient } from '#services/rewards/client.ts'
@@ -59,13 +60,15 @@ async function findVisitSale(services: SellingServices, entryId: string): Promis
     ...service(country),
     seller: { kind: 'merchant', id: merchantId },
     label: `Cita de ${lines.map(({ petName }) => petName).join(' y ') || customerName}`,
+  const { country, ownerUid, lines, reversal, refunds } = payment
+    label: getCounterLabel(payment),
     currency: payment.currencyCode,
     ownerUid: ownerUid ?? '',
     buyer: ownerUid === null ? null : await findBuyer(services, ownerUid, country),
     paidBy: payment.method,
     items: lines.map(({ name, petName, amount }) => ({
-      code: 'CITA',
-      description: `${name}, ${petName}`,
+      code: petName === null ? 'PAQUETE' : 'CITA',
+      description: petName === null ? name : `${name}, ${petName}`,
       quantity: 1,
       price: amount,
     })),
@@ -94,6 +97,10 @@ async function findDepositSale(services: SellingServices, bookingId: string): Pr
     items: [{ code: 'SENA', description: label, quantity: 1, price: amount }],
     refunds: returns,
   }
+function getCounterLabel({ lines, customerName }: TillPayment): string {
+  const bought = lines.filter(({ petName }) => petName === null).map(({ name }) => name)
+  if (bought.length > 0) return `Paquete ${bought.join(' y ')}`
+  return `Cita de ${lines.map(({ petName }) => petName).join(' y ') || customerName}`
 }
 
 async function findMonthSale(services: SellingServices, periodId: string): Promise<Sale | null> {

@@ -5,7 +5,19 @@ test('every message reads well in text and page, and its subject tells no secret
   // Enum fields, which become a sentence.
   const chosen = ['role', 'right', 'moment', 'by', 'way', 'how', 'state', 'kind', 'coupon']
   // Fields that only e-mails have room for.
-  const longer = ['place', 'storePhone', 'items', 'payment', 'when', 'shopName', 'where', 'total', 'text', 'title']
+  const longer = [
+    'place',
+    'storePhone',
+    'items',
+    'payment',
+    'when',
+    'shopName',
+    'where',
+    'total',
+    'text',
+    'title',
+    'package',
+  ]
   for (const [name, template] of Object.entries(templates)) {
     const data: Record<string, string> = template.sample
     for (const locale of ['es', 'es-PY'] as const) {
@@ -33,6 +45,7 @@ test('at night nothing arrives but codes, money, answers to what somebody does, 
     'appointment-reminder',
     'appointment-review',
     'appointment-recall',
+    'package-ending',
     'appointment-consent',
     'order-confirmed',
     'order-completed',

@@ -41,6 +41,7 @@ import { orderReadyForPickup } from './order-ready-for-pickup.ts'
 import { orderRefunded } from './order-refunded.ts'
 import { passkeyAdded } from './passkey-added.ts'
 import { passkeyRemoved } from './passkey-removed.ts'
+import { packageEnding } from './package-ending.ts'
 import { paymentReminder } from './payment-reminder.ts'
 import { petReminder } from './pet-reminder.ts'
 import { petShare } from './pet-share.ts'
@@ -74,6 +75,7 @@ export const templates = {
   'appointment-ready': appointmentReady,
   'appointment-review': appointmentReview,
   'appointment-recall': appointmentRecall,
+  'package-ending': packageEnding,
   'appointment-consent': appointmentConsent,
   'appointment-offer': appointmentOffer,
   'order-placed': orderPlaced,

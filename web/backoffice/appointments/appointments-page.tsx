@@ -163,6 +163,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         return await actOnBill(context, form, 'refund')
       case 'endQr':
         return await actOnBill(context, form, 'endQr')
+      case 'redeemPackage':
+        return await actOnBill(context, form, 'redeemPackage')
+      case 'returnPackage':
+        return await actOnBill(context, form, 'returnPackage')
       case 'notes':
         await appointments.writeStaffNotes(parseFormOrThrow(form, notesForm), call)
         return { done: 'notes' as const }

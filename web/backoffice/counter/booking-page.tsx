@@ -194,6 +194,11 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <BackLink to={paths.backofficeCounter({ storeId, ...slot })}>{t('title')}</BackLink>
         <h1 className="mt-1 text-xl lg:text-2xl">{t('booking.of', { name: customer.name })}</h1>
         {customer.phone && <p className="text-ink-600">{formatPhone(customer.phone)}</p>}
+        <p>
+          <TextLink to={paths.backofficePackages({ storeId, customerId: customer.id })}>
+            {t('booking.packages')}
+          </TextLink>
+        </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid grid-cols-1 gap-5">

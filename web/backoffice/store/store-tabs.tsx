@@ -13,6 +13,7 @@ export function StoreTabs() {
     { to: paths.backofficeStore, name: 'store' },
     { to: paths.backofficeStoreTeam, name: 'team' },
     { to: paths.backofficeStoreServices, name: 'services' },
+    { to: paths.backofficeStorePackages, name: 'packages' },
     { to: paths.backofficeConsentTexts, name: 'consents' },
   ] as const
   return (

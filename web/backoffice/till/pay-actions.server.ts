@@ -8,12 +8,23 @@ import {
   extraForm,
   payForm,
   priceForm,
+  redeemPackageForm,
   refundForm,
   removeChargeForm,
+  returnPackageForm,
 } from './till-forms.server.ts'
 
 /** Intents of the pay card. */
-export const PAY_INTENTS = ['pay', 'extra', 'price', 'uncharge', 'refund', 'endQr'] as const
+export const PAY_INTENTS = [
+  'pay',
+  'extra',
+  'price',
+  'uncharge',
+  'refund',
+  'endQr',
+  'redeemPackage',
+  'returnPackage',
+] as const
 
 /** Acts on the pay card of a visit: pays it, or changes what it costs. */
 export async function actOnBill(
@@ -26,7 +37,7 @@ export async function actOnBill(
   const t = translator(visit.country.locale, 'till')
   const call = { context: visit.call }
   const { appointmentId } = parseFormOrThrow(form, billForm)
-  const { currencyCode: currency } = await appointments.bill({ appointmentId }, call)
+  const { currencyCode: currency, storeId } = await appointments.bill({ appointmentId }, call)
   const faults = {
     amount: t('faults.amount'),
     label: t('faults.label'),
@@ -62,6 +73,17 @@ export async function actOnBill(
     case 'refund': {
       const { idempotencyKey, ...refund } = parseFormOrThrow(form, refundForm(currency), faults)
       await appointments.refundVisit(refund, { context: visit.callWithKey(idempotencyKey) })
+      return { done: 'charged' }
+    }
+    case 'redeemPackage': {
+      const { pet, purchaseId, idempotencyKey } = parseFormOrThrow(form, redeemPackageForm)
+      const use = { appointmentId: pet, purchaseId }
+      await appointments.redeemPackage(use, { context: visit.callWithKey(idempotencyKey) })
+      return { done: 'paid' }
+    }
+    case 'returnPackage': {
+      const { entryId } = parseFormOrThrow(form, returnPackageForm)
+      await appointments.reverseEntry({ storeId, entryId, reason: t('package.givenBack') }, call)
       return { done: 'charged' }
     }
     case 'uncharge':

@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, Plus, Printer, QrCode, Undo2, X } from 'lucide-react'
+import { Banknote, CreditCard, Plus, Printer, QrCode, TicketCheck, Undo2, X } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import type { Bill } from '#services/appointments/contract.ts'
 import { longDayLabel } from '#services/appointments/rules/local-clock.ts'
@@ -13,12 +13,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { QrDrawing } from './draw-qr.server.ts'
+import { PackageForms } from './package-forms.tsx'
 import { QrPanel } from './qr-panel.tsx'
 
 export const methodIcons = {
   cash: <Banknote aria-hidden="true" className="size-5 shrink-0" />,
   card: <CreditCard aria-hidden="true" className="size-5 shrink-0" />,
   qr: <QrCode aria-hidden="true" className="size-5 shrink-0" />,
+  package: <TicketCheck aria-hidden="true" className="size-5 shrink-0" />,
 }
 
 const METHODS = ['cash', 'card', 'qr'] as const
@@ -57,6 +59,7 @@ export function PayCard({ bill, qrDrawing, appointmentId, idempotencyKey }: PayC
           <TextLink to={paths.backofficeTill({ storeId: bill.storeId })}>{t('pay.closeTill')}</TextLink>
         </Notice>
       )}
+      <PackageForms bill={bill} appointmentId={appointmentId} idempotencyKey={idempotencyKey} />
       {bill.due > 0 && bill.qr && (
         <QrPanel bill={bill} qr={bill.qr} drawing={qrDrawing} appointmentId={appointmentId} />
       )}
@@ -115,7 +118,7 @@ export function PayCard({ bill, qrDrawing, appointmentId, idempotencyKey }: PayC
           <Charges pet={own} currency={bill.currencyCode} idempotencyKey={idempotencyKey} />
         </details>
       )}
-      {own && own.paid > 0 && !bill.openTillDay && (
+      {own && own.paid > own.paidByPackage && !bill.openTillDay && (
         <RefundForm key={own.paid} pet={own} currency={bill.currencyCode} idempotencyKey={idempotencyKey} />
       )}
     </section>
@@ -162,7 +165,7 @@ function RefundForm({ pet, currency, idempotencyKey }: ChargesProps) {
         {t('refund.title')}
       </summary>
       <p className="mb-3 text-ink-700 text-sm">
-        {t('refund.text', { pet: pet.petName, paid: formatMoney(pet.paid, currency) })}
+        {t('refund.text', { pet: pet.petName, paid: formatMoney(pet.paid - pet.paidByPackage, currency) })}
       </p>
       <StaffForm preventScrollReset className="grid gap-3 pb-1">
         <input type="hidden" name="intent" value="refund" />

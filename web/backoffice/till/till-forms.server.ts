@@ -55,6 +55,13 @@ export function refundForm(currency: Currency) {
 
 export const removeChargeForm = getInputSchema(contract.removeCharge)
 
+/** `pet`: the visit that the package pays, which may be another one of the booking. */
+export const redeemPackageForm = z
+  .object({ pet: z.string().max(100), purchaseId: z.string().max(100) })
+  .extend(keyForm.shape)
+
+export const returnPackageForm = getInputSchema(contract.reverseEntry).pick({ entryId: true })
+
 export function openTillForm(currency: Currency) {
   return z.object({ opening: optionalMoney(currency) }).extend(keyForm.shape)
 }

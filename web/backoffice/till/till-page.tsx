@@ -115,7 +115,10 @@ export default function TillPage({ loaderData, actionData }: Route.ComponentProp
       <header className="grid gap-1">
         <BackLink to={paths.backofficeAppointments({ storeId })}>{t('back')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{till ? t('of', { day: longDayLabel(till.day) }) : t('title')}</h1>
-        <p className="font-bold text-ink-600 text-sm">{screen.storeName}</p>
+        <p className="flex flex-wrap gap-x-4 font-bold text-ink-600 text-sm">
+          {screen.storeName}
+          <TextLink to={paths.backofficePackages({ storeId })}>{t('packages')}</TextLink>
+        </p>
       </header>
       <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
       {till?.closedAt === null && till.day !== screen.today && (
@@ -171,7 +174,7 @@ function TillCard({ till, screen }: { till: Till; screen: Screen }) {
     <Card className="grid gap-4 sm:p-6">
       <dl className="grid gap-1.5">
         <Row label={t('opening')}>{money(till.opening)}</Row>
-        {till.totals.map(({ method, amount, tip }) => (
+        {till.totals.filter(isShownTotal).map(({ method, amount, tip }) => (
           <Row key={method} label={t(`methods.${method}`)}>
             {money(amount)}
             {tip !== 0 && (
@@ -205,6 +208,11 @@ function TillCard({ till, screen }: { till: Till; screen: Screen }) {
   )
 }
 
+/** Packages appear once one has paid. */
+function isShownTotal({ method, amount }: Till['totals'][number]): boolean {
+  return method !== 'package' || amount !== 0
+}
+
 interface EntryProps {
   entry: TillEntry
   screen: Screen
@@ -214,8 +222,7 @@ interface EntryProps {
 function Entry({ entry, screen, money }: EntryProps) {
   const { t } = useTranslation('till')
   const { timezone, names, idempotencyKey } = screen
-  const isCorrectable = entry.kind !== 'reversal' && entry.kind !== 'refund' && !entry.isReversed
-  const what = entry.kind === 'payment' ? `${entry.customer ?? ''} · ${entry.pets.join(', ')}` : entry.reason
+  const isCorrectable = ['payment', 'package_sale', 'cash_in', 'cash_out'].includes(entry.kind) && !entry.isReversed
   return (
     <div className="grid gap-1 rounded-tile border border-ink-200 px-3.5 py-2.5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
@@ -223,16 +230,7 @@ function Entry({ entry, screen, money }: EntryProps) {
         {methodIcons[entry.method]}
         <span className="min-w-0 grow basis-40">
           {entry.kind !== 'payment' && <b>{t(`kinds.${entry.kind}`)} </b>}
-          {entry.appointmentId && entry.kind === 'payment' ? (
-            <Link
-              to={paths.backofficeVisitReceipt(entry.appointmentId)}
-              className="font-semibold underline underline-offset-3"
-            >
-              {what}
-            </Link>
-          ) : (
-            what
-          )}
+          <EntryText entry={entry} storeId={screen.storeId} />
         </span>
         <b className={entry.isReversed ? 'line-through' : undefined}>{money(entry.amount + entry.tip)}</b>
       </p>
@@ -268,6 +266,25 @@ function Entry({ entry, screen, money }: EntryProps) {
         </details>
       )}
     </div>
+  )
+}
+
+function EntryText({ entry, storeId }: { entry: TillEntry; storeId: string | null }) {
+  const { kind, reason, customer, pets, packageName, appointmentId, purchaseId } = entry
+  const ofPackage = [customer, packageName].filter(Boolean).join(' · ')
+  if (kind === 'package_sale' && purchaseId)
+    return <EntryLink to={paths.backofficePackageReceipt(purchaseId, { storeId })}>{ofPackage}</EntryLink>
+  if (kind === 'package_refund') return [ofPackage, reason].join(' · ')
+  if (kind !== 'payment') return reason
+  const what = [customer, pets.join(', '), packageName].filter(Boolean).join(' · ')
+  return appointmentId ? <EntryLink to={paths.backofficeVisitReceipt(appointmentId)}>{what}</EntryLink> : what
+}
+
+function EntryLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="font-semibold underline underline-offset-3">
+      {children}
+    </Link>
   )
 }
 

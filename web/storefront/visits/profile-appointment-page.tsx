@@ -21,6 +21,7 @@ import { VisitLog } from './changes/visit-log.tsx'
 import { AwaitingDeposit } from './deposits/awaiting-deposit.tsx'
 import { awaitsDeposit } from './deposits/visit-deposit.ts'
 import { loadBooking } from './load-booking.server.ts'
+import { findPackageNotes } from './packages/find-package-notes.server.ts'
 import { VisitPhotos } from './photos/visit-photos.tsx'
 import { findVisitReviews } from './reviews/find-visit-reviews.server.ts'
 import { addReviewPictures, saveReview } from './reviews/save-review.server.ts'
@@ -52,12 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await loadBooking(context, request)
   const { appointments } = context.get(servicesContext)
   const [first] = booking
-  const [pictures, reviews, ways, lacking, series, photos] = await Promise.all([
+  const [pictures, reviews, ways, lacking, series, packageNotes, photos] = await Promise.all([
     findPictures(context),
     findVisitReviews(context, booking),
     awaitsDeposit(booking) ? waysToPay(context) : [],
     findLacking(context, booking),
     first ? appointments.appointmentSeries({ appointmentId: first.id }, { context: visit.call }) : null,
+    first ? findPackageNotes(context, { storeId: first.store.id, visits: toPlanned(booking) }) : [],
     first ? orNull(appointments.bookingPhotos({ appointmentId: first.id }, { context: visit.call })) : null,
   ])
   const whole = toWholeVisit(booking, pictures, visit.now())
@@ -72,6 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     series,
     lacking,
     reviews,
+    packageNotes,
     photos: photos ?? [],
     asked: params.get('id'),
     done: doneIn(params),
@@ -81,6 +84,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       description: t('description'),
     }),
   }
+}
+
+/** Visits that a package may still pay. */
+function toPlanned(booking: Awaited<ReturnType<typeof loadBooking>>) {
+  return booking
+    .filter(({ state, amountDue }) => isOpen(state) && amountDue > 0)
+    .map(({ petName, petTypeId, petSize, schedule, servicePack }) => ({
+      ...{ petName, petTypeId, petSize, packId: servicePack.id, day: schedule.slice(0, 10) },
+    }))
 }
 
 const DONE = ['moved', 'cancelled', 'reviewed', 'repeated', 'stopped'] as const
@@ -112,7 +124,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function AppointmentOfProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
-  const { visit, ways, series, lacking, reviews, photos, asked, done, idempotencyKey } = loaderData
+  const { visit, ways, series, lacking, reviews, packageNotes, photos, asked, done, idempotencyKey } = loaderData
   const refusal = actionData?.refusal ?? null
   const isComing = isOpen(visit.state)
   const living = visit.pets.filter(({ hasDied }) => !hasDied)
@@ -156,7 +168,7 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
               <VisitTimeline visit={isComing ? { ...visit, pets: living } : visit} />
             </Card>
           )}
-          <VisitServices visit={visit} />
+          <VisitServices visit={visit} packageNotes={packageNotes} />
         </div>
         <div className="grid gap-4">
           {!isOfDead && <VisitChoices visit={visit} />}

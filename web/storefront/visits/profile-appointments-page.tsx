@@ -7,6 +7,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -14,6 +15,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../account/sign-in/to-refusal.server.ts'
 import { useLivePage } from '../layout/connection/use-live-page.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
@@ -42,18 +44,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const when = params.get('when') === 'past' ? ('past' as const) : ('upcoming' as const)
   const after = readId(params, 'after') || null
   const isFirstUpcoming = when === 'upcoming' && after === null
-  const [page, waiting] = await Promise.all([
+  const [page, waiting, packages] = await Promise.all([
     loadVisits(context, { when, after }),
     isFirstUpcoming ? waitingPlaces(context) : [],
+    isFirstUpcoming
+      ? orNull(context.get(servicesContext).appointments.ownPackages(undefined, { context: visit.call }))
+      : [],
   ])
   return {
     when,
     isFirstPage: after === null,
     ...page,
     waiting,
+    packages: toPackagesLink(packages ?? [], visit.country.locale),
     hasLeft: params.get('done') === 'left',
     seo: privateSeo(visit, paths.profileAppointments(), { title: t('title'), description: t('description') }),
   }
+}
+
+/** 'Mis paquetes: te quedan 7 visitas pagadas'; null: the visitor bought none. */
+function toPackagesLink(
+  packages: readonly { isUsable: boolean; visitsLeft: number }[],
+  locale: Parameters<typeof translator>[0],
+): string | null {
+  if (packages.length === 0) return null
+  const left = packages.reduce((sum, { isUsable, visitsLeft }) => (isUsable ? sum + visitsLeft : sum), 0)
+  const t = translator(locale, 'packages')
+  return left === 0 ? t('title') : t('link', { count: left })
 }
 
 /** What is done with a place in a waiting list, and with a visit as a whole. */
@@ -103,7 +120,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function AppointmentsOfProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
-  const { when, isFirstPage, visits, next, waiting, hasLeft } = loaderData
+  const { when, isFirstPage, visits, next, waiting, packages, hasLeft } = loaderData
   const refusal = actionData?.refusal ?? null
   useLivePage(when === 'upcoming' && (visits.length > 0 || waiting.length > 0))
   const here = (after?: string) => paths.profileAppointments({ when: when === 'past' ? 'past' : undefined, after })
@@ -125,6 +142,11 @@ export default function AppointmentsOfProfilePage({ loaderData, actionData }: Ro
         <AnswerNotice answer="left" tone="ok">
           {t('waiting.hasLeft')}
         </AnswerNotice>
+      )}
+      {packages && (
+        <p className="mb-5">
+          <TextLink to={paths.profilePackages()}>{packages}</TextLink>
+        </p>
       )}
       <WaitingList places={waiting} className="mb-7" />
       <LinkTabs

@@ -4,12 +4,13 @@ import { getVisitWay } from '../booking/labels.ts'
 import { AmountLines } from '../booking/steps/amount-lines.tsx'
 import { PetPhoto } from '../pets/photo/pet-photo.tsx'
 import type { VisitDeposit } from './deposits/visit-deposit.ts'
+import { PackageNotes } from './packages/package-notes.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { isOpen } from './visit-standing.ts'
 import type { WholeVisit } from './whole-visit.ts'
 
 /** Pets with their services and prices. */
-export function VisitServices({ visit }: { visit: WholeVisit }) {
+export function VisitServices({ visit, packageNotes }: { visit: WholeVisit; packageNotes: readonly string[] }) {
   const { t } = useTranslation('visits')
   const { t: booking } = useTranslation('booking')
   const way = getVisitWay(visit)
@@ -57,6 +58,7 @@ export function VisitServices({ visit }: { visit: WholeVisit }) {
           depositPaid={isOwed ? depositPaid : 0}
           isPaidBefore={deposit?.state === 'awaiting'}
         />
+        <PackageNotes notes={packageNotes} />
         <DepositOutcome deposit={deposit} isOver={!isOpen(state)} />
         {isOwed && (
           <p className="mt-2 text-ink-600 text-sm">

@@ -4,6 +4,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { State } from '../../bookings/contract.ts'
 import type { AppointmentsDependencies } from '../../deps.ts'
 import { appointmentsError } from '../../errors.ts'
+import { findVisitPackages } from '../../prepaid-packages/visit-packages.ts'
 import type { AppointmentState } from '../../rules/enums.ts'
 import { todayIn, toWallClock } from '../../rules/local-clock.ts'
 import { getStaffScope } from '../../staff-scope.ts'
@@ -34,21 +35,27 @@ export async function bill(
   if (!row) throw appointmentsError('appointment-not-found')
   const { booking, customer } = row
   const store = await findCachedStore(deps, booking.store_id)
-  const [pets, entries, openDay, isQrTaken, qr] = await Promise.all([
-    findBilledPets(deps.db, booking.id),
+  const visits = await findVisits(deps.db, booking.id)
+  const [pets, packages, entries, openDay, isQrTaken, qr] = await Promise.all([
+    toBilledPets(deps.db, visits),
+    findVisitPackages(deps.db, { store, customerId: booking.customer_id, visits }),
     findEntries(deps.db, { bookingId: booking.id }),
     findOpenDay(deps.db, store.id),
     takesQr(deps, store, context),
     showQr(deps, { store, booking, customer }, context),
   ])
-  const sum = (amount: (pet: Bill['pets'][number]) => number) => pets.reduce((total, pet) => total + amount(pet), 0)
+  const sum = (amount: (pet: BilledPet) => number) => pets.reduce((total, pet) => total + amount(pet), 0)
   return {
     bookingId: booking.id,
     storeId: store.id,
     customerName: customer.name,
     day: toWallClock(booking.starts_at.getTime(), store.timezone).day,
     currencyCode: store.currency,
-    pets,
+    pets: pets.map((pet) => {
+      const { use = null, offer = null } = packages.get(pet.appointmentId) ?? {}
+      const isOffered = pet.isPayable && pet.due + pet.depositPaid > 0
+      return { ...pet, paidByPackage: use?.amount ?? 0, packageUse: use, package: isOffered ? offer : null }
+    }),
     due: sum(({ due, isPayable }) => (isPayable ? due : 0)),
     paid: sum(({ paid }) => paid),
     payments: entries.map(toEntry),
@@ -58,11 +65,20 @@ export async function bill(
   }
 }
 
+/** A visit of a bill, without what packages do of it. */
+export type BilledPet = Omit<Bill['pets'][number], 'paidByPackage' | 'package' | 'packageUse'>
+
 export async function findBilledPets(
   db: Kysely<Tables> | Transaction<Tables>,
   bookingId: string,
-): Promise<Bill['pets']> {
-  const visits = await findVisits(db, bookingId)
+): Promise<BilledPet[]> {
+  return toBilledPets(db, await findVisits(db, bookingId))
+}
+
+async function toBilledPets(
+  db: Kysely<Tables> | Transaction<Tables>,
+  visits: readonly VisitRow[],
+): Promise<BilledPet[]> {
   const charges = await findCharges(
     db,
     visits.map(({ id }) => id),
@@ -78,7 +94,7 @@ export function isPayable(state: AppointmentState): boolean {
 const Lines = z.array(z.object({ name: z.string(), amount: z.int() }))
 const Pack = z.object({ name: z.string() })
 
-function toBilledPet(visit: VisitRow, charges: readonly ChargeRow[]): Bill['pets'][number] {
+function toBilledPet(visit: VisitRow, charges: readonly ChargeRow[]): BilledPet {
   const state = State.parse(visit.state)
   const discounts = Lines.parse(visit.discounts).map(({ name, amount }) => ({ name, amount: -amount }))
   const pickUp = visit.pick_up_fee_minor > 0 ? [{ name: 'Recogida a domicilio', amount: visit.pick_up_fee_minor }] : []

@@ -3,20 +3,34 @@ import { PaymentStatus } from '#services/payments/contract.ts'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { State } from '../../bookings/contract.ts'
-import { TILL_METHODS } from './rules/till.ts'
+import { PAID_METHODS, TILL_METHODS } from './rules/till.ts'
 
 const TillMethod = z.enum(TILL_METHODS)
+const PaidMethod = z.enum(PAID_METHODS)
 const reason = requiredText('Reason', 200)
+
+/** Kinds of entries. `package_sale`: the price of a package of visits. */
+export const ENTRY_KINDS = [
+  'payment',
+  'reversal',
+  'refund',
+  'cash_in',
+  'cash_out',
+  'package_sale',
+  'package_refund',
+] as const
 
 /** Something that came into a till or went out; sums of a reversal, a refund and of cash taken out are negative. */
 export const TillEntry = z.object({
   id: z.string(),
-  kind: z.enum(['payment', 'reversal', 'refund', 'cash_in', 'cash_out']),
-  method: TillMethod,
+  kind: z.enum(ENTRY_KINDS),
+  method: PaidMethod,
   amount: z.int(),
   tip: z.int(),
   customer: z.string().nullable().describe('Who paid'),
   pets: z.array(z.string()),
+  packageName: z.string().nullable().describe('Of the package that was sold, or paid a visit'),
+  purchaseId: z.string().nullable(),
   appointmentId: z.string().nullable().describe('Of the booking that was paid: its first visit'),
   reason: z.string(),
   isReversed: z.boolean(),
@@ -40,7 +54,7 @@ export const Till = z.object({
   counted: Money.nullable(),
   difference: z.int().nullable().describe('Counted minus expected; null while it is open'),
   note: z.string(),
-  totals: z.array(z.object({ method: TillMethod, amount: z.int(), tip: z.int() })),
+  totals: z.array(z.object({ method: PaidMethod, amount: z.int(), tip: z.int() })),
   entries: z.array(TillEntry),
 })
 export type Till = z.infer<typeof Till>
@@ -66,8 +80,24 @@ export const Bill = z.object({
       total: Money,
       depositPaid: Money,
       paid: Money.describe('At the counter'),
+      paidByPackage: Money.describe('The part of it that a package paid'),
       due: Money,
       isPayable: z.boolean().describe('It has begun, and was not cancelled'),
+      package: z
+        .object({
+          purchaseId: z.string(),
+          name: z.string(),
+          visitsLeft: z.int(),
+          validUntil: Day,
+          pays: Money.describe('What it would pay of this visit'),
+          depositBack: Money.describe('Deposit that would go back'),
+        })
+        .nullable()
+        .describe("The customer's package that can pay the visit; null: none, or one has paid it"),
+      packageUse: z
+        .object({ entryId: z.string(), name: z.string(), amount: Money })
+        .nullable()
+        .describe('The package that paid the visit'),
     }),
   ),
   due: Money.describe('Of all that has begun'),
@@ -93,6 +123,7 @@ export const Bill = z.object({
 export type Bill = z.infer<typeof Bill>
 
 /** What a payment at the counter paid: the visits, without deposits that were invoiced when they were paid. */
+/** What a payment at the counter paid: the visits, with the deposits that were paid for them before, or a package. */
 export const TillPayment = z.object({
   merchantId: z.string(),
   country: CountryIsoCode,
@@ -100,7 +131,9 @@ export const TillPayment = z.object({
   ownerUid: z.string().nullable().describe('Account of the customer; null: none'),
   customerName: z.string(),
   method: TillMethod,
-  lines: z.array(z.object({ appointmentId: z.string(), petName: z.string(), name: z.string(), amount: Money })),
+  lines: z
+    .array(z.object({ petName: z.string().nullable(), name: z.string(), amount: Money }))
+    .describe('Visits, or a package without a pet'),
   reversal: z.object({ entryId: z.string(), amount: Money, reason: z.string() }).nullable(),
   refunds: z
     .array(z.object({ entryId: z.string(), amount: Money, reason: z.string() }))

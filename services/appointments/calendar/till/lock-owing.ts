@@ -4,8 +4,7 @@ import { appointmentsError } from '../../errors.ts'
 import type { StaffScope } from '../../staff-scope.ts'
 import type { Tables } from '../../tables.ts'
 import { type LockedAppointment, lockStaffAppointment } from '../store.ts'
-import { findBilledPets, isPayable } from './bill.ts'
-import type { Bill } from './contract.ts'
+import { type BilledPet, findBilledPets, isPayable } from './bill.ts'
 
 /** An appointment that has begun, locked with its booking until the transaction ends. */
 export async function lockPayable(
@@ -24,7 +23,7 @@ export async function lockOwing(
   trx: Transaction<Tables>,
   scope: StaffScope,
   { appointmentId, amount, tip }: { appointmentId: string; amount: number; tip: number },
-): Promise<LockedAppointment & { owing: Bill['pets'] }> {
+): Promise<LockedAppointment & { owing: BilledPet[] }> {
   const found = await lockPayable(trx, scope, appointmentId)
   const owing = (await findBilledPets(trx, found.booking.id)).filter((pet) => pet.isPayable && pet.due > 0)
   const due = owing.reduce((sum, pet) => sum + pet.due, 0)

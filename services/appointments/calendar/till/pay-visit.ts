@@ -3,17 +3,18 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../../create-once.ts'
 import type { AppointmentsDependencies } from '../../deps.ts'
 import { appointmentsError } from '../../errors.ts'
+import { findPackageUses } from '../../prepaid-packages/visit-packages.ts'
 import { getStaffScope } from '../../staff-scope.ts'
 import { findCachedStore } from '../../stores/cached-stores.ts'
-import { findStaffAppointment, type LockedAppointment } from '../store.ts'
+import type { LockedAppointment } from '../store.ts'
 import { bill } from './bill.ts'
 import type { Bill } from './contract.ts'
 import { lockOwing, lockPayable } from './lock-owing.ts'
-import { endOpenQr } from './qr-payment.ts'
+import { endOpenQrOfVisit } from './qr-payment.ts'
 import { allocateRefunds } from './rules/allocate-refunds.ts'
 import type { TillMethod } from './rules/till.ts'
-import { findBookingLines, findCharges, insertCharge, insertEntry } from './store/till-entries.ts'
-import { takeTill } from './till.ts'
+import { findBookingLines, findCharges, insertCharge } from './store/till-entries.ts'
+import { changePrice, writeEntry } from './write-entry.ts'
 
 /** Marks as paid what the begun visits of a booking owe. The lock on the booking lets one of two presses pay. */
 export async function payVisit(
@@ -23,28 +24,15 @@ export async function payVisit(
 ): Promise<Bill> {
   const { appointmentId, method, amount, tip } = input
   const scope = await getStaffScope(deps, context)
-  const row = await findStaffAppointment(deps.db, scope, appointmentId)
-  if (row) await endOpenQr(deps, row.booking.id, context)
+  await endOpenQrOfVisit(deps, scope, appointmentId, context)
   await createOnce(deps, { operation: 'pay-visit', input }, context, async (trx) => {
     const { booking, owing } = await lockOwing(trx, scope, input)
     const store = await findCachedStore(deps, booking.store_id)
-    const { id } = await takeTill(trx, deps, { store, scope })
-    const entryId = newId()
-    await insertEntry(
+    const entryId = await writeEntry(
       trx,
-      {
-        id: entryId,
-        till_id: id,
-        kind: 'payment',
-        method,
-        amount_minor: amount,
-        tip_minor: tip,
-        booking_id: booking.id,
-        reverses: null,
-        reason: '',
-        taken_by: scope.uid,
-        at: deps.now(),
-      },
+      deps,
+      { store, scope },
+      { kind: 'payment', method, amount_minor: amount, tip_minor: tip, booking_id: booking.id },
       owing.map((pet) => ({ appointmentId: pet.appointmentId, amount: pet.due })),
     )
     await deps.jobs.publish(trx, 'visit-paid', { entryId })
@@ -63,22 +51,19 @@ export async function refundVisit(
   const scope = await getStaffScope(deps, context)
   await createOnce(deps, { operation: 'refund-visit', input }, context, async (trx) => {
     const { booking, appointment } = await lockPayable(trx, scope, appointmentId)
-    if (amount > appointment.paid_minor) throw appointmentsError('refund-above-paid')
+    const byPackage = (await findPackageUses(trx, [appointmentId])).get(appointmentId)?.amount ?? 0
+    if (amount > appointment.paid_minor - byPackage) throw appointmentsError('refund-above-paid')
 
     const store = await findCachedStore(deps, booking.store_id)
-    const { id: till_id } = await takeTill(trx, deps, { store, scope })
-    const at = deps.now()
-    const refundId = newId()
-    await insertEntry(
+    const refundId = await writeEntry(
       trx,
-      {
-        ...{ id: refundId, till_id, kind: 'refund', method, amount_minor: -amount, tip_minor: 0 },
-        ...{ booking_id: booking.id, reverses: null, reason, taken_by: scope.uid, at },
-      },
+      deps,
+      { store, scope },
+      { kind: 'refund', method, amount_minor: -amount, booking_id: booking.id, reason },
       [{ appointmentId, amount: -amount }],
     )
-    const lowered = { kind: 'price', label: reason.slice(0, 100), amount_minor: -amount, reverses: null }
-    await insertCharge(trx, { id: newId(), appointment_id: appointmentId, ...lowered, made_by: scope.uid, at })
+    const lowered = { appointmentId, label: reason.slice(0, 100), amount: -amount }
+    await changePrice(trx, { ...lowered, uid: scope.uid, now: deps.now() })
     // The invoices of the payments that it gives back of need a credit note.
     const parts = allocateRefunds(await findBookingLines(trx, booking.id))
     for (const part of parts.filter((each) => each.refundId === refundId))

@@ -3,7 +3,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../../create-once.ts'
 import type { AppointmentsDependencies } from '../../deps.ts'
 import { appointmentsError } from '../../errors.ts'
-import { getStaffScope } from '../../staff-scope.ts'
+import { getStaffScope, type StaffScope } from '../../staff-scope.ts'
 import { findCachedStore } from '../../stores/cached-stores.ts'
 import { findStaffAppointment } from '../store.ts'
 import { lockOwing } from './lock-owing.ts'
@@ -52,6 +52,17 @@ export async function endQrPayment(
   if (!row) throw appointmentsError('appointment-not-found')
   await endOpenQr(deps, row.booking.id, context)
   return { appointmentId }
+}
+
+/** Ends the open code of a visit's booking before the visit is paid otherwise. Throws `qr-paid`. */
+export async function endOpenQrOfVisit(
+  deps: AppointmentsDependencies,
+  scope: StaffScope,
+  appointmentId: string,
+  context: CallContext,
+): Promise<void> {
+  const row = await findStaffAppointment(deps.db, scope, appointmentId)
+  if (row) await endOpenQr(deps, row.booking.id, context)
 }
 
 /**

@@ -2,16 +2,23 @@ import type { AppointmentsDependencies } from '../../deps.ts'
 import { findCachedStore } from '../../stores/cached-stores.ts'
 import type { TillPayment } from './contract.ts'
 import { allocateRefunds } from './rules/allocate-refunds.ts'
-import { findBookingLines, findPaidBooking, findPaidVisits, findReversal } from './store/till-entries.ts'
-import { toMethod } from './to-till.ts'
+import { TILL_METHODS, type TillMethod } from './rules/till.ts'
+import {
+  findBookingLines,
+  findPaidBooking,
+  findPaidVisits,
+  findReversal,
+  findSoldPackage,
+} from './store/till-entries.ts'
 
 /** A payment at the counter with the visits that it paid. */
+/** A payment at the counter with the visits that it paid, or the package that it bought. A deposit counts with the first payment of its visit. */
 export async function tillPayment(
   deps: AppointmentsDependencies,
   { entryId }: { entryId: string },
 ): Promise<TillPayment | null> {
   const booking = await findPaidBooking(deps.db, entryId)
-  if (!booking) return null
+  if (!booking) return findPackageSale(deps, entryId)
   const [store, visits, reversal, entries] = await Promise.all([
     findCachedStore(deps, booking.store_id),
     findPaidVisits(deps.db, entryId),
@@ -24,9 +31,8 @@ export async function tillPayment(
     currencyCode: store.currency,
     ownerUid: booking.owner_uid,
     customerName: booking.customer_name,
-    method: toMethod(booking.method),
-    lines: visits.map(({ id, pet_name, pack_name, amount }) => ({
-      appointmentId: id,
+    method: toTillMethod(booking.method),
+    lines: visits.map(({ pet_name, pack_name, amount }) => ({
       petName: pet_name,
       name: pack_name,
       amount,
@@ -40,4 +46,26 @@ export async function tillPayment(
         reason: entries.find((line) => line.entryId === refundId)?.reason ?? '',
       })),
   }
+}
+
+async function findPackageSale(deps: AppointmentsDependencies, entryId: string): Promise<TillPayment | null> {
+  const sold = await findSoldPackage(deps.db, entryId)
+  if (!sold) return null
+  const [store, reversal] = await Promise.all([findCachedStore(deps, sold.store_id), findReversal(deps.db, entryId)])
+  const { refund_id: refundId, refund_minor, refund_reason, amount_minor: amount } = sold
+  return {
+    country: store.country,
+    currencyCode: store.currency,
+    ownerUid: sold.owner_uid,
+    customerName: sold.customer_name,
+    method: toTillMethod(sold.method),
+    lines: [{ petName: null, name: sold.name, amount }],
+    reversal: reversal && { entryId: reversal.id, amount, reason: reversal.reason },
+    refunds:
+      refundId === null ? [] : [{ entryId: refundId, amount: -(refund_minor ?? 0), reason: refund_reason ?? '' }],
+  }
+}
+
+function toTillMethod(method: string): TillMethod {
+  return TILL_METHODS.find((each) => each === method) ?? 'cash'
 }

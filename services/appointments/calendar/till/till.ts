@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { Currency } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { lockBooking } from '../../bookings/store/bookings.ts'
 import { createOnce } from '../../create-once.ts'
 import type { AppointmentsDependencies } from '../../deps.ts'
 import { appointmentsError } from '../../errors.ts'
@@ -11,12 +10,9 @@ import { findStaffStore, type StaffScope } from '../../staff-scope.ts'
 import type { StoreRecord } from '../../stores/store-record.ts'
 import type { Tables } from '../../tables.ts'
 import type { Till } from './contract.ts'
-import { allocateRefunds } from './rules/allocate-refunds.ts'
 import { getExpectedCash } from './rules/till.ts'
 import {
-  findBookingLines,
   findEntries,
-  findLines,
   findTills,
   insertEntry,
   insertTill,
@@ -187,60 +183,8 @@ export async function moveCash(
   return showTill(deps, scope, store, tillId)
 }
 
-/** Takes an entry back by one of the opposite sums. */
-export async function reverseEntry(
-  deps: AppointmentsDependencies,
-  input: { storeId: string; entryId: string; reason: string },
-  context: CallContext,
-): Promise<Till> {
-  const { storeId, entryId, reason } = input
-  const { scope, store } = await findStaffStore(deps, storeId, context)
-  const { tillId } = await createOnce(deps, { operation: 'reverse-entry', input }, context, async (trx) => {
-    const [entry] = await findEntries(trx, { entryId })
-    const [of] = entry ? await findTills(trx, scope, { storeId, tillId: entry.till_id, most: 1 }) : []
-    if (!entry || !of) throw appointmentsError('entry-of-till-not-found')
-    if (entry.kind === 'reversal' || entry.is_reversed) throw appointmentsError('entry-reversed')
-    if (entry.qr_payment_id !== null) throw appointmentsError('qr-is-refunded')
-    if (entry.kind === 'refund') throw appointmentsError('refund-stays')
-    // The booking before the till, as payments lock them.
-    if (entry.booking_id !== null) await lockBooking(trx, { bookingId: entry.booking_id })
-    const { id } = await takeTill(trx, deps, { store, scope })
-    const lines = await findLines(trx, entryId)
-    if (await wasRefunded(trx, entry)) throw appointmentsError('refunded-already')
-    const isWritten = await insertEntry(
-      trx,
-      {
-        id: newId(),
-        till_id: id,
-        kind: 'reversal',
-        method: entry.method,
-        amount_minor: -entry.amount_minor,
-        tip_minor: -entry.tip_minor,
-        booking_id: entry.booking_id,
-        reverses: entryId,
-        reason,
-        taken_by: scope.uid,
-        at: deps.now(),
-      },
-      lines.map(({ appointmentId, amount }) => ({ appointmentId, amount: -amount })),
-    )
-    if (!isWritten) throw appointmentsError('entry-reversed')
-    if (entry.kind === 'payment') await deps.jobs.publish(trx, 'visit-paid', { entryId })
-    return { tillId: id }
-  })
-  return showTill(deps, scope, store, tillId)
-}
-
-/** Whether some of a payment was given back: its invoice has a credit note for that, and a reversal gives back all of it. */
-async function wasRefunded(
-  trx: Transaction<Tables>,
-  { id, booking_id: bookingId }: { id: string; booking_id: string | null },
-): Promise<boolean> {
-  if (bookingId === null) return false
-  return allocateRefunds(await findBookingLines(trx, bookingId)).some(({ paymentId }) => paymentId === id)
-}
-
-async function showTill(
+/** A till with its entries. */
+export async function showTill(
   { db }: AppointmentsDependencies,
   scope: StaffScope,
   store: StoreRecord,

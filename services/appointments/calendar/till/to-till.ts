@@ -1,6 +1,6 @@
 import type { StoreRecord } from '../../stores/store-record.ts'
-import type { Till, TillEntry } from './contract.ts'
-import { getExpectedCash, getTotals, TILL_METHODS, type TillMethod } from './rules/till.ts'
+import { ENTRY_KINDS, type Till, type TillEntry } from './contract.ts'
+import { getExpectedCash, getTotals, PAID_METHODS, type PaidMethod } from './rules/till.ts'
 import type { EntryRow, TillRow } from './store/till-entries.ts'
 
 export function toTill({ currency }: StoreRecord, row: TillRow, entries: readonly EntryRow[]): Till {
@@ -25,7 +25,13 @@ export function toTill({ currency }: StoreRecord, row: TillRow, entries: readonl
 }
 
 export function toSums({ kind, method, amount_minor, tip_minor, reversed_kind }: EntryRow) {
-  return { kind, method: toMethod(method), amount: amount_minor, tip: tip_minor, ofSale: reversed_kind === 'payment' }
+  return {
+    kind,
+    method: toMethod(method),
+    amount: amount_minor,
+    tip: tip_minor,
+    ofSale: reversed_kind === 'payment' || reversed_kind === 'package_sale',
+  }
 }
 
 export function toEntry(row: EntryRow): TillEntry {
@@ -37,6 +43,8 @@ export function toEntry(row: EntryRow): TillEntry {
     tip: row.tip_minor,
     customer: row.customer,
     pets: row.pets,
+    packageName: row.package_name,
+    purchaseId: row.purchase_id,
     appointmentId: row.appointment_id,
     reason: row.reason,
     isReversed: row.is_reversed,
@@ -45,12 +53,10 @@ export function toEntry(row: EntryRow): TillEntry {
   }
 }
 
-export function toMethod(method: string): TillMethod {
-  return TILL_METHODS.find((each) => each === method) ?? 'cash'
+export function toMethod(method: string): PaidMethod {
+  return PAID_METHODS.find((each) => each === method) ?? 'cash'
 }
 
-const KINDS = ['payment', 'reversal', 'refund', 'cash_in', 'cash_out'] as const
-
 function toKind(kind: string): TillEntry['kind'] {
-  return KINDS.find((each) => each === kind) ?? 'cash_out'
+  return ENTRY_KINDS.find((each) => each === kind) ?? 'cash_out'
 }

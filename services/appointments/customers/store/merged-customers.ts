@@ -30,7 +30,7 @@ export async function moveVisits(
   await sql`
     update appointments.bookings set customer_id = ${own.id}, natural_key = null where customer_id = ${theirs.id}
   `.execute(trx)
-  for (const table of ['appointments', 'series', 'recalls', 'counter_addresses'] as const) {
+  for (const table of ['appointments', 'series', 'recalls', 'counter_addresses', 'package_purchases'] as const) {
     await sql`
       update ${sql.table(`appointments.${table}`)} set customer_id = ${own.id} where customer_id = ${theirs.id}
     `.execute(trx)

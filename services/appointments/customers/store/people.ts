@@ -119,20 +119,21 @@ export async function moveWaiting(trx: Transaction<Tables>, { from, to }: Owners
   await trx.updateTable('appointments.offers').set({ uid: to }).where('uid', '=', from).execute()
 }
 
-/** Deletes the remaining rows of a guest; guests have no bookings. */
+/** Deletes the remaining rows of a guest; guests have no bookings and no packages. */
 export async function forgetGuest(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('appointments.holds').where('uid', '=', uid).execute()
   await trx.deleteFrom('appointments.lookups').where('uid', '=', uid).execute()
   await sql`
     delete from appointments.customers c
     where c.uid = ${uid} and not exists (select from appointments.bookings b where b.customer_id = c.id)
+      and not exists (select from appointments.package_purchases p where p.customer_id = c.id)
   `.execute(trx)
 }
 
 /** Rows of a person other than their bookings. */
 export async function findPersonRows(db: Database, uid: string) {
   const of = { column: 'uid', uid } as const
-  const [holds, drafts, waiting, offers, reviews, reports, depositRefunds, counterAddresses, visits] =
+  const [holds, drafts, waiting, offers, reviews, reports, depositRefunds, counterAddresses, packages, visits] =
     await Promise.all([
       db
         .selectFrom('appointments.holds')
@@ -183,9 +184,27 @@ export async function findPersonRows(db: Database, uid: string) {
         .where('c.uid', '=', uid)
         .execute(),
       findAddressesOfPerson(db, uid),
+      findPurchasesOfPerson(db, uid),
       findVisitRows(db, uid),
     ])
-  return { holds, drafts, waiting, offers, reviews, reports, depositRefunds, counterAddresses, ...visits }
+  return { holds, drafts, waiting, offers, reviews, reports, depositRefunds, counterAddresses, packages, ...visits }
+}
+
+/** Packages that a person bought, with their changes. */
+async function findPurchasesOfPerson(db: Database, uid: string) {
+  const { rows } = await sql`
+    select p.store_id, p.name, p.visits, p.visits_left, p.price_minor, p.sold_at, p.valid_until, p.state, p.refunded_minor,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', k.kind, 'valid_until', k.valid_until, 'amount_minor', k.amount_minor,
+          'reason', k.reason, 'made_at', k.made_at) order by k.made_at)
+        from appointments.package_changes k where k.purchase_id = p.id
+      ), '[]') as changes
+    from appointments.package_purchases p
+    join appointments.customers c on c.id = p.customer_id
+    where c.uid = ${uid}
+    order by p.sold_at
+  `.execute(db)
+  return rows
 }
 
 /** What the staff wrote about the visits of a person, charged for them, and was paid at the counter. */
@@ -319,7 +338,14 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
   `.execute(trx)
   await sql`
     update appointments.till_entries set reason = 'Dato borrado'
-    where reason <> '' and booking_id in (select id from appointments.bookings where customer_id = ${customer.id})
+    where reason <> '' and (
+      booking_id in (select id from appointments.bookings where customer_id = ${customer.id})
+      or purchase_id in (select id from appointments.package_purchases where customer_id = ${customer.id})
+    )
+  `.execute(trx)
+  await sql`
+    update appointments.package_changes set reason = 'Dato borrado'
+    where purchase_id in (select id from appointments.package_purchases where customer_id = ${customer.id})
   `.execute(trx)
   await trx.deleteFrom('appointments.counter_addresses').where('customer_id', '=', customer.id).execute()
   await trx.deleteFrom('appointments.series').where('customer_id', '=', customer.id).execute()
@@ -337,6 +363,9 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
     .where('id', '=', customer.id)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('appointments.bookings').select('id').where('customer_id', '=', customer.id))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('appointments.package_purchases').select('id').where('customer_id', '=', customer.id))),
     )
     .executeTakeFirst()
   if (numDeletedRows > 0n) return false

@@ -7,6 +7,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { mongrelsFirst } from '../../pets/add/breed-field.tsx'
 import { toPetKind } from '../../pets/pet-coat.ts'
+import { findPackageNotes } from '../../visits/packages/find-package-notes.server.ts'
 import { wizardPath } from '../actions.server.ts'
 import { writeSeenBooking } from '../booking-forms.server.ts'
 import { sizeToPrice } from '../booking-pets.ts'
@@ -218,7 +219,10 @@ async function summaryData({ context, wizard }: Here) {
   const { hold, draft, pets, packs, doors, store, isGuest } = wizard
   // This step is only reached with a hold.
   if (!hold) throw new Error('a summary without a kept time')
-  const account = isGuest ? null : await visit.account()
+  const [account, packageNotes] = await Promise.all([
+    isGuest ? null : visit.account(),
+    findPackageNotes(context, { storeId: store.id, visits: toPlannedVisits(wizard, hold) }),
+  ])
   return {
     step: 'summary' as const,
     hold: {
@@ -246,5 +250,15 @@ async function summaryData({ context, wizard }: Here) {
     isGuest,
     phone: account?.phoneNumber?.trim() || null,
     changeNoticeMinutes: store.changeNoticeMinutes,
+    packageNotes,
   }
+}
+
+function toPlannedVisits({ draft, pets }: Pick<Wizard, 'draft' | 'pets'>, { quote, slot }: Hold) {
+  return quote.pets.flatMap(({ petId, petName, petSize }) => {
+    const packId = draft.pets.find((choice) => choice.petId === petId)?.servicePackId
+    const petTypeId = pets.find(({ id }) => id === petId)?.petTypeId
+    if (!packId || !petTypeId) return []
+    return { petName, packId, petTypeId, petSize, day: slot.schedule.slice(0, 10) }
+  })
 }

@@ -1,6 +1,7 @@
 interface Line {
   entryId: string
   kind: string
+  method: string
   /** The entry that this one takes back. */
   reverses: string | null
   appointmentId: string
@@ -17,13 +18,13 @@ interface RefundPart {
 
 /**
  * Which payment each refund gives back of, for the credit notes of their invoices: of a visit, the newest payment that
- * stands and has something left. `lines` are those of a booking, in the order of its entries.
+ * stands and has something left; a package brought no money. `lines` are those of a booking, in the order of its entries.
  */
 export function allocateRefunds(lines: readonly Line[]): RefundPart[] {
   const payments: { entryId: string; appointmentId: string; left: number }[] = []
   const parts = new Map<string, RefundPart>()
-  for (const { entryId, kind, reverses, appointmentId, amount } of lines) {
-    if (kind === 'payment') payments.push({ entryId, appointmentId, left: amount })
+  for (const { entryId, kind, method, reverses, appointmentId, amount } of lines) {
+    if (kind === 'payment' && method !== 'package') payments.push({ entryId, appointmentId, left: amount })
     if (kind === 'reversal') {
       for (const payment of payments) if (payment.entryId === reverses) payment.left = 0
     }

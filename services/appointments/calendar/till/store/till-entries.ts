@@ -1,12 +1,16 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
 import type { StaffScope } from '../../../staff-scope.ts'
 import { within } from '../../../store/staff-scope.ts'
 import type { AppointmentsAppointments, AppointmentsTills, Tables } from '../../../tables.ts'
+import type { TillEntry } from '../contract.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
 export type TillRow = Selectable<AppointmentsTills>
 export type ChargeRow = Selectable<Tables['appointments.charges']>
+
+type EntryKind = TillEntry['kind']
 
 export interface EntryRow {
   id: string
@@ -21,6 +25,8 @@ export interface EntryRow {
   taken_by: string
   at: Date
   qr_payment_id: string | null
+  purchase_id: string | null
+  package_name: string | null
   /** Of the entry that it takes back. */
   reversed_kind: string | null
   is_reversed: boolean
@@ -107,13 +113,15 @@ interface EntryFilter {
 /** Entries of a till or of a booking, or one entry, in order. */
 export async function findEntries(db: Database, { tillId, bookingId, entryId }: EntryFilter): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select e.*, reversed.kind as reversed_kind, c.name as customer,
+    select e.*, reversed.kind as reversed_kind, coalesce(c.name, owner.name) as customer, p.name as package_name,
       exists (select from appointments.till_entries r where r.reverses = e.id) as is_reversed,
       coalesce(v.pets, '{}') as pets, v.appointment_id
     from appointments.till_entries e
     left join appointments.till_entries reversed on reversed.id = e.reverses
     left join appointments.bookings b on b.id = e.booking_id
     left join appointments.customers c on c.id = b.customer_id
+    left join appointments.package_purchases p on p.id = e.purchase_id
+    left join appointments.customers owner on owner.id = p.customer_id
     left join lateral (
       select array_agg(a.pet_name order by a.position) as pets, (array_agg(a.id order by a.position))[1] as appointment_id
       from appointments.payment_lines l
@@ -135,7 +143,7 @@ export async function findEntries(db: Database, { tillId, bookingId, entryId }: 
 export interface NewEntry {
   id: string
   till_id: string
-  kind: 'payment' | 'reversal' | 'refund' | 'cash_in' | 'cash_out'
+  kind: EntryKind
   method: string
   amount_minor: number
   tip_minor: number
@@ -146,6 +154,8 @@ export interface NewEntry {
   at: Date
   /** Code by which it was paid. */
   qr_payment_id?: string
+  /** Package that is sold, given back, or pays. */
+  purchase_id?: string | null
 }
 
 /** Writes an entry with the visits that it pays; the visits owe accordingly less. False: it was taken back already. */
@@ -238,6 +248,20 @@ export async function insertCharge(trx: Transaction<Tables>, charge: ChargeRow):
   return true
 }
 
+/** Takes a charge back by its opposite. */
+export async function reverseCharge(
+  trx: Transaction<Tables>,
+  { chargeId, uid, now }: { chargeId: string; uid: string; now: Date },
+): Promise<void> {
+  const charge = await trx
+    .selectFrom('appointments.charges')
+    .selectAll()
+    .where('id', '=', chargeId)
+    .executeTakeFirstOrThrow()
+  const back = { amount_minor: -charge.amount_minor, reverses: charge.id, made_by: uid, at: now }
+  await insertCharge(trx, { ...charge, id: newId(), ...back })
+}
+
 /** The booking of a payment at the counter, and how it was paid; undefined: the entry is no payment. */
 export async function findPaidBooking(db: Database, entryId: string) {
   return db
@@ -254,6 +278,32 @@ export async function findPaidBooking(db: Database, entryId: string) {
     ])
     .where('e.id', '=', entryId)
     .where('e.kind', '=', 'payment')
+    .where('e.method', '<>', 'package')
+    .executeTakeFirst()
+}
+
+/** The package that an entry sold, with what was given back of it; undefined: the entry sold none. */
+export async function findSoldPackage(db: Database, entryId: string) {
+  return db
+    .selectFrom('appointments.till_entries as e')
+    .innerJoin('appointments.package_purchases as p', 'p.id', 'e.purchase_id')
+    .innerJoin('appointments.customers as c', 'c.id', 'p.customer_id')
+    .leftJoin('appointments.till_entries as refund', (join) =>
+      join.onRef('refund.purchase_id', '=', 'p.id').on('refund.kind', '=', 'package_refund'),
+    )
+    .select([
+      'p.name',
+      'p.store_id',
+      'e.method',
+      'e.amount_minor',
+      'c.name as customer_name',
+      'c.uid as owner_uid',
+      'refund.id as refund_id',
+      'refund.amount_minor as refund_minor',
+      'refund.reason as refund_reason',
+    ])
+    .where('e.id', '=', entryId)
+    .where('e.kind', '=', 'package_sale')
     .executeTakeFirst()
 }
 
@@ -274,6 +324,7 @@ export async function findBookingLines(db: Database, bookingId: string) {
     .select([
       'e.id as entryId',
       'e.kind',
+      'e.method',
       'e.reverses',
       'e.reason',
       'l.appointment_id as appointmentId',

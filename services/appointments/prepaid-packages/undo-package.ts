@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely'
+import { appointmentsError } from '../errors.ts'
+import type { Tables } from '../tables.ts'
+import { lockPurchase, returnVisit, updatePurchase } from './store.ts'
+
+/** Gives the visit of a use back to its package, once. Answers the charge that changed the price of the visit. */
+export async function returnUse(
+  trx: Transaction<Tables>,
+  use: { entryId: string; now: Date },
+): Promise<{ chargeId: string | null }> {
+  const returned = await returnVisit(trx, use)
+  if (!returned) throw appointmentsError('entry-reversed')
+  return returned
+}
+
+/** Ends a package whose sale was a mistake. Throws package-was-used. */
+export async function undoSale(trx: Transaction<Tables>, ids: { purchaseId: string; storeId: string }): Promise<void> {
+  const purchase = await lockPurchase(trx, ids)
+  if (!purchase) throw appointmentsError('purchase-not-found')
+  if (purchase.state !== 'active') throw appointmentsError('package-ended')
+  if (purchase.visits_left < purchase.visits) throw appointmentsError('package-was-used')
+  await updatePurchase(trx, purchase.id, { state: 'reversed' })
+}
