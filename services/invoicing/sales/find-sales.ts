@@ -55,12 +55,10 @@ async function findOrderSale({ internalMarket }: SellingServices, orderId: strin
 async function findVisitSale(services: SellingServices, entryId: string): Promise<Sale | null> {
   const payment = await services.internalAppointments.tillPayment({ entryId }, { context: systemCall('visit') })
   if (!payment) return null
-  const { country, merchantId, ownerUid, customerName, lines, reversal, refunds } = payment
+  const { country, merchantId, ownerUid, lines, reversal, refunds } = payment
   return {
     ...service(country),
     seller: { kind: 'merchant', id: merchantId },
-    label: `Cita de ${lines.map(({ petName }) => petName).join(' y ') || customerName}`,
-  const { country, ownerUid, lines, reversal, refunds } = payment
     label: getCounterLabel(payment),
     currency: payment.currencyCode,
     ownerUid: ownerUid ?? '',
@@ -97,6 +95,8 @@ async function findDepositSale(services: SellingServices, bookingId: string): Pr
     items: [{ code: 'SENA', description: label, quantity: 1, price: amount }],
     refunds: returns,
   }
+}
+
 function getCounterLabel({ lines, customerName }: TillPayment): string {
   const bought = lines.filter(({ petName }) => petName === null).map(({ name }) => name)
   if (bought.length > 0) return `Paquete ${bought.join(' y ')}`

@@ -122,8 +122,7 @@ export const Bill = z.object({
 })
 export type Bill = z.infer<typeof Bill>
 
-/** What a payment at the counter paid: the visits, without deposits that were invoiced when they were paid. */
-/** What a payment at the counter paid: the visits, with the deposits that were paid for them before, or a package. */
+/** What a payment at the counter paid: the visits, without deposits that were invoiced when they were paid, or a package. */
 export const TillPayment = z.object({
   merchantId: z.string(),
   country: CountryIsoCode,

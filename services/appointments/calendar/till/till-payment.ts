@@ -11,8 +11,7 @@ import {
   findSoldPackage,
 } from './store/till-entries.ts'
 
-/** A payment at the counter with the visits that it paid. */
-/** A payment at the counter with the visits that it paid, or the package that it bought. A deposit counts with the first payment of its visit. */
+/** A payment at the counter with the visits that it paid, or the package that it bought. */
 export async function tillPayment(
   deps: AppointmentsDependencies,
   { entryId }: { entryId: string },
@@ -54,6 +53,7 @@ async function findPackageSale(deps: AppointmentsDependencies, entryId: string):
   const [store, reversal] = await Promise.all([findCachedStore(deps, sold.store_id), findReversal(deps.db, entryId)])
   const { refund_id: refundId, refund_minor, refund_reason, amount_minor: amount } = sold
   return {
+    merchantId: store.merchant.id,
     country: store.country,
     currencyCode: store.currency,
     ownerUid: sold.owner_uid,

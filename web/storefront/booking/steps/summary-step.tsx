@@ -11,9 +11,8 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { PetPhoto } from '../../pets/photo/pet-photo.tsx'
-import { formatLead, formatTime, getVisitWay } from '../labels.ts'
 import { PackageNotes } from '../../visits/packages/package-notes.tsx'
-import { formatLead, formatTime } from '../labels.ts'
+import { formatLead, formatTime, getVisitWay } from '../labels.ts'
 import { AmountLines } from './amount-lines.tsx'
 import { DepositMethods } from './deposit-methods.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -108,7 +107,6 @@ export function SummaryStep({ data, store, currency, getPath }: SummaryStepProps
               way={way}
               isPaidBefore={quote.depositWays.length > 0}
             />
-            <AmountLines totals={quote.totals} currency={currency} isPaidBefore={quote.depositWays.length > 0} />
             <PackageNotes notes={data.packageNotes} />
             {quote.benefits === 'unavailable' && (
               <Notice tone="info" className="mt-4">
