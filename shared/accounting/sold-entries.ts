@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { operation } from '../rpc/operation.ts'
 import { CountryIsoCode, Money } from '../values.ts'
+import { SOLD_SOURCES } from './sold-sources.ts'
 
 /** What a service sold besides goods, for the sales book; amounts in minor units, with the VAT in them. */
-
-export const SOLD_SOURCES = ['visits', 'deposits', 'memberships', 'premiums'] as const
-export type SoldSource = (typeof SOLD_SOURCES)[number]
 
 export const SoldEntry = z.object({
   kind: z.enum(['sale', 'return']),

@@ -1,6 +1,4 @@
 import { type BrowserContext, expect } from '@playwright/test'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#services/accounts/tables.ts'
 import { forgetProofs, lockSessions } from '#services/accounts/testing/lock-sessions.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 
@@ -17,7 +15,7 @@ export function loseRecentProof(uid: string): Promise<void> {
   return changeAccounts((db) => forgetProofs(db, uid))
 }
 
-async function changeAccounts(change: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+async function changeAccounts(change: (db: Parameters<typeof lockSessions>[0]) => Promise<void>): Promise<void> {
   const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
   const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
   try {

@@ -3,15 +3,12 @@ import type { SessionsEnded } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { forgetDevices } from '../devices/forget-devices.ts'
 import type { Tables } from '../tables.ts'
+import type { SessionName } from './session-name.ts'
 import { endFamilies, endWebSessions, refuseEarlierProofs } from './store.ts'
-
-/** Identifies a session by its credential. */
-export type SessionName = { tokenHash: string } | { familyId: string }
 
 /**
  * Ends every session of an account, except `stays`. In the same transaction it invalidates unused proofs of identity and
- * the PINs of trusted browsers,
- * and publishes 'sessions-ended' for other services. Answers how many sessions ended.
+ * the PINs of trusted browsers, and publishes 'sessions-ended' for other services. Answers how many sessions ended.
  */
 export async function endEverySession(
   { jobs }: Pick<AccountsDependencies, 'jobs'>,

@@ -5,9 +5,9 @@ import type { Viewer } from '#shared/viewer.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import type { Tables } from '../tables.ts'
 import { readAccessToken } from './access-token.ts'
-import type { SessionName } from './end-every-session.ts'
 import type { Keys } from './keys.ts'
 import { SHARE_TOKEN_PREFIX } from './rules/session.ts'
+import type { SessionName } from './session-name.ts'
 import { findAccountByFamily, findWebSession } from './store.ts'
 
 /** Claim that binds a token to a sign-in; ending that sign-in invalidates the token. */

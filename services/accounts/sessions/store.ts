@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../tables.ts'
-import type { SessionName } from './end-every-session.ts'
+import type { SessionName } from './session-name.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 

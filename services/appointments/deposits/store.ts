@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CountryIso, Currency } from '#shared/countries/countries.ts'
+import { soldAmount } from '../store/sold-amount.ts'
 import type { Tables } from '../tables.ts'
-import { soldAmount } from './sold-amount.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 

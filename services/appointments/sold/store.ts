@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SoldEntry, SoldGroup, SoldPeriod, SoldQuery } from '#shared/accounting/sold-entries.ts'
-import { soldAmount } from '../deposits/sold-amount.ts'
+import { soldAmount } from '../store/sold-amount.ts'
 import type { Tables } from '../tables.ts'
 
 /** Of a payment at the counter `e`: what it paid, with deposits from before those were sales of their own. */

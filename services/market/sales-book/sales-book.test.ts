@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SOLD_SOURCES, type SoldEntry } from '#shared/accounting/sold-entries.ts'
+import type { SoldEntry } from '#shared/accounting/sold-entries.ts'
+import { SOLD_SOURCES } from '#shared/accounting/sold-sources.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { getRefusal } from '../testing/open-market.ts'
 import { openOrders } from '../testing/orders-under-way.ts'

@@ -1,4 +1,4 @@
-import { SOLD_SOURCES } from '#shared/accounting/sold-entries.ts'
+import { SOLD_SOURCES } from '#shared/accounting/sold-sources.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { containedTax } from '../../basket/rules/tax.ts'
 import type { Taxpayer } from './sale-document.ts'

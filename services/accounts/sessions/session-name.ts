@@ -1,0 +1,2 @@
+/** Identifies a session by its credential. */
+export type SessionName = { tokenHash: string } | { familyId: string }
