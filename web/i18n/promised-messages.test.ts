@@ -47,6 +47,8 @@ const NO_PROMISE = new Set([
   ...['petMember:referral.whatsapp', 'visitPhotos:tell.chat'],
   // Other people told us something.
   ...['insuranceDesk:claim.reportedOn', 'lostAndFound:page.reunitedText'],
+  // Told to the tax office.
+  'invoiceDesk:act.voidText',
   // A message is denied, or listed as data.
   ...['petProfile:gone.text', 'petProfile:edit.goneText', 'petCare:reminders.off', 'visits:afterDeath.text'],
   ...['petCare:reminders.told.reminders-off', 'backoffice:panel.petDiedText', 'counterDesk:register.text'],

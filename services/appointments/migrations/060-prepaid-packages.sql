@@ -68,8 +68,8 @@ create index package_changes_of_purchase on appointments.package_changes (purcha
 create unique index one_refund_a_purchase on appointments.package_changes (purchase_id) where kind = 'refund';
 
 -- The till takes the price of a package, and gives it back; `package` is the way in which a visit is paid by one.
+alter table appointments.till_entries add column purchase_id text references appointments.package_purchases;
 alter table appointments.till_entries
-  add column purchase_id text references appointments.package_purchases,
   drop constraint till_entries_kind_check,
   add constraint till_entries_kind_check check (kind in
     ('payment', 'reversal', 'refund', 'cash_in', 'cash_out', 'package_sale', 'package_refund')),
