@@ -11,20 +11,20 @@ test('adding again sums; with another price only the price changes; over the sto
   const { path } = goodsAt(47)
   const slug = path.split('/').pop() ?? ''
   await visit(page, path)
-  await add(page, 2)
+  await addAndSave(page, 2)
   await expect(page.getByText('Ya tienes 2 en tu carrito.')).toBeVisible()
-  await add(page, 1)
+  await addAndSave(page, 1)
   await expect(page.getByText('Ya tienes 3 en tu carrito.')).toBeVisible()
 
   await changeOffer(slug, 'dearer')
   await visit(page, path)
-  await add(page, 4)
+  await addAndSave(page, 4)
   await expect(page.getByText(/ahora cuesta/).first()).toBeVisible()
   await expect(page.getByText('Ya tienes 3 en tu carrito.')).toBeVisible()
 
   await changeOffer(slug, 'scarce')
   await visit(page, path)
-  await add(page, 2)
+  await addAndSave(page, 2)
   await expect(page.getByText(/Solo quedan? 4/).first()).toBeVisible()
   await expect(page.getByText('Ya tienes 2 en tu carrito.')).toBeVisible()
 })
@@ -66,6 +66,13 @@ async function add(page: Page, quantity: number): Promise<void> {
     .getByRole('button', { name: /^Agregar al carrito/ })
     .first()
     .click()
+}
+
+/** Waits until the cart is saved: what changes before would be told when the next page reads it. */
+async function addAndSave(page: Page, quantity: number): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.url().includes('/cart/sync') && answer.ok())
+  await add(page, quantity)
+  await saved
 }
 
 async function withoutScript(browser: Browser): Promise<Page> {
