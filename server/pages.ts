@@ -12,6 +12,7 @@ import type { ViewerReader } from './edge/request-viewer.ts'
 import { changesSomething, isFromOurPages } from './edge/same-site.ts'
 import { makeSharedData } from './edge/shared-data.ts'
 import {
+  type AcceptedAnswer,
   type CachedDocument,
   isCacheable,
   LARGEST_DOCUMENT,
@@ -81,13 +82,18 @@ export function makePages(parts: PagesParts) {
     const { renderShared } = parts
     if (!renderShared || !policy.shared || !isSharedAddress(read)) return render(read, state)
 
-    const encodings = read.headers.get('accept-encoding') ?? ''
+    const accepted = {
+      acceptedEncodings: read.headers.get('accept-encoding') ?? '',
+      ifNoneMatch: read.headers.get('if-none-match') ?? '',
+    }
     if (pathname.endsWith('.data')) {
       const alike = sharedRequest(read, state.country, parts.cookies)
       if (!alike) return render(read, state)
-      return data.answer(`${documents.revision()} ${alike.key}`, encodings, () => render(alike.request, state))
+      return data.answer(`${documents.revision()} ${alike.key}`, accepted.acceptedEncodings, () =>
+        render(alike.request, state),
+      )
     }
-    const answer = await answerShared(read, state, { encodings, renderShared, shared: policy.shared })
+    const answer = await answerShared(read, state, { accepted, renderShared, shared: policy.shared })
     return answer ?? render(read, state)
   }
 
@@ -98,7 +104,7 @@ export function makePages(parts: PagesParts) {
   async function answerShared(
     request: Request,
     state: RequestState,
-    { encodings, renderShared, shared }: SharedAnswer,
+    { accepted, renderShared, shared }: SharedAnswer,
   ): Promise<Response | null> {
     const answerCookies: string[] = []
     const visitor = await resolveVisitor(parts, request, state, answerCookies)
@@ -121,7 +127,7 @@ export function makePages(parts: PagesParts) {
         return null
       })
       const shown = document ?? uncached
-      return shown && finished(await documents.fillIn(shown, parts.clients, visit, encodings), visit, answerCookies)
+      return shown && finished(await documents.fillIn(shown, parts.clients, visit, accepted), visit, answerCookies)
     } catch (error) {
       state.log.error({ err: error }, 'a shared page could not be answered')
       return null
@@ -160,7 +166,8 @@ export function makePages(parts: PagesParts) {
     if (changesSomething(request.method) && answer.status < 400 && isStaff(visit.viewer)) documents.changeAll()
 
     const headers = new Headers(answer.headers)
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', parts.makePolicy(nonce))
+    if (!headers.has('content-security-policy'))
+      headers.set('content-security-policy', parts.makePolicy([`'nonce-${nonce}'`]))
     // Pages answer GET; those with an action show it by refusing methods other than POST.
     if (answer.status === 405) headers.set('allow', request.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST')
     const { body, status, statusText } = answer
@@ -173,7 +180,7 @@ function isStaff({ roles }: Visit['viewer']): boolean {
 }
 
 interface SharedAnswer {
-  encodings: string
+  accepted: AcceptedAnswer
   renderShared: RenderShared
   shared: NonNullable<MergedPagePolicy['shared']>
 }

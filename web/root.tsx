@@ -20,7 +20,6 @@ import { PartsElement } from './personal-parts/parts-element.tsx'
 import { sharedLoader } from './personal-parts/shared-loader.ts'
 import { AppModeContext } from './request/app-mode.ts'
 import { sharedVisitContext } from './request/context.ts'
-import { NonceContext } from './request/nonce.ts'
 import { toCartShop } from './storefront/cart/stored-cart.server.ts'
 import { answerFailedForms } from './storefront/layout/connection/answer-failed-forms.ts'
 import { ErrorPage } from './storefront/layout/error-page.tsx'
@@ -73,8 +72,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#40105e" />
         {/* The app needs no manifest: the website cannot be installed inside it. */}
         {visit && !visit.isApp && <link rel="manifest" href="/manifest.webmanifest" />}
-        {/* React Aria reads the nonce of its one style here; browsers hide the attribute from scripts. */}
-        <meta property="csp-nonce" nonce={useContext(NonceContext)} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

@@ -19,8 +19,15 @@ export interface CspOptions {
   isDevelopment: boolean
 }
 
-/** Policy of a page with this nonce; `scripts` are the allowed inline ones, by default those with the nonce. */
-export type PagePolicy = (nonce: string, scripts?: string[]) => string
+/** Policy of a page with these sources of inline scripts: hashes, or the nonce of an answer to one visitor. */
+export type PagePolicy = (scripts: readonly string[]) => string
+
+/** The one style that a library writes into pages: React Aria's, of everything that can be pressed. */
+export const pressableStyle = `@layer {
+  [data-react-aria-pressable] {
+    touch-action: pan-x pan-y pinch-zoom;
+  }
+}`
 
 export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions): PagePolicy {
   const declared = (kind: keyof CspDeclaration) => [
@@ -42,11 +49,13 @@ export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions)
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-  return (nonce, scripts = [`'nonce-${nonce}'`]) =>
+  const style = isDevelopment ? `'unsafe-inline'` : toHashSource(pressableStyle)
+
+  return (scripts) =>
     [
       before,
       directive('script-src', [`'self'`, ...scripts, ...declared('script')]),
-      directive('style-src', [`'self'`, isDevelopment ? `'unsafe-inline'` : `'nonce-${nonce}'`, ...declared('style')]),
+      directive('style-src', [`'self'`, style, ...declared('style')]),
     ].join('; ')
 }
 

@@ -1,12 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { compose } from '../compose.ts'
 import { readConfig } from '../configuration/config.ts'
 import { publicAddresses } from '../configuration/public-addresses.ts'
 import { makeLog } from '../log.ts'
+import { pressableStyle, toHashSource } from './content-security-policy.ts'
 import { type Documents, makePagePolicy } from './page-policy.ts'
 
 const connection = await testDatabase()
+
+test('the style that React Aria writes is the one that the policy allows', () => {
+  const file = '../../node_modules/react-aria/dist/private/interactions/usePress.mjs'
+  const library = readFileSync(new URL(file, import.meta.url), 'utf8')
+  const written = /style\.textContent = `([^`]*)`/.exec(library)?.[1] ?? ''
+  expect(written.replace(/\$\{[^}]*\}/, 'data-react-aria-pressable').trim()).toBe(pressableStyle)
+  expect(library).toContain("'data-react-aria-pressable'")
+})
 
 const ownOnly = {
   'default-src': "'self'",
@@ -21,7 +31,7 @@ const ownOnly = {
   'worker-src': "'self'",
   'manifest-src': "'self'",
   'script-src': "'self' 'nonce-abc'",
-  'style-src': "'self' 'nonce-abc'",
+  'style-src': `'self' ${toHashSource(pressableStyle)}`,
 }
 
 const production = {
@@ -86,7 +96,7 @@ const configurations: [string, Record<string, string>, Partial<Record<string, st
     { CHAT: 'freshchat', FRESHCHAT_TOKEN_BO: 'token', FRESHCHAT_TOKEN_PY: 'other' },
     {
       'script-src': "'self' 'nonce-abc' https://wchat.freshchat.com",
-      'style-src': "'self' 'nonce-abc' https://wchat.freshchat.com",
+      'style-src': `'self' ${toHashSource(pressableStyle)} https://wchat.freshchat.com`,
       'connect-src': "'self' https://wchat.freshchat.com",
       'img-src': "'self' data: blob: https://wchat.freshchat.com",
       'frame-src': 'https://wchat.freshchat.com',
@@ -186,7 +196,7 @@ function policyFor(
   })
   const map = { isOn: config.isMapsOn, tiles: config.mapTiles }
   const parts = { config, composition, map, isHttps: addresses.isHttps, isDevelopment: false }
-  return makePagePolicy(parts, documents)('abc')
+  return makePagePolicy(parts, documents)(["'nonce-abc'"])
 }
 
 function parseDirectives(policy: string): Record<string, string> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { getOffersChanged } from '#services/market/rules/changes.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
-import { newId } from '#shared/ids.ts'
 import type { Services, Visit } from '#web/request/context.ts'
+import { type PagePolicy, toHashSource } from '../content-security/content-security-policy.ts'
 import { bestEncoding, type Encoding, encodeWhole } from './compress.ts'
 import { pageChanges } from './page-changes.ts'
 
@@ -22,6 +22,8 @@ export interface SharedDocument {
 export interface CachedDocument extends Omit<SharedDocument, 'pieces'> {
   pieces: Buffer<ArrayBuffer>[]
   bytes: number
+  /** Of its bytes and headers. */
+  hash: string
 }
 
 /** How a request was answered: rendered now, from the cache, or from an older document while a new one is rendered. */
@@ -37,8 +39,16 @@ export interface SharedDocuments {
   changeAll(): void
   /** Changes with everything that documents show, of all shops. */
   revision(): number
-  /** The document for one visitor. Fails when something personal cannot be read. */
-  fillIn(document: CachedDocument, services: Services, visit: Visit, acceptedEncodings: string): Promise<Response>
+  /**
+   * The document for one visitor, or 304 where the browser has it already. Fails when something personal cannot be read.
+   */
+  fillIn(document: CachedDocument, services: Services, visit: Visit, accepted: AcceptedAnswer): Promise<Response>
+}
+
+/** Headers of the request: `accept-encoding` and `if-none-match`. */
+export interface AcceptedAnswer {
+  acceptedEncodings: string
+  ifNoneMatch: string
 }
 
 interface SharedDocumentsParts {
@@ -128,14 +138,6 @@ export function makeSharedDocuments({
     maxSize: MOST_FILLED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
   })
-  const ids = new WeakMap<CachedDocument, string>()
-
-  function getId(document: CachedDocument): string {
-    const id = ids.get(document) ?? newId()
-    ids.set(document, id)
-    return id
-  }
-
   return {
     async find(key, shopId, render) {
       watchShop(shopId)
@@ -159,16 +161,24 @@ export function makeSharedDocuments({
     changeAll: () => change(null),
     revision: () => revision,
 
-    async fillIn(document, services, visit, acceptedEncodings) {
+    async fillIn(document, services, visit, { acceptedEncodings, ifNoneMatch }) {
       const parts = await document.loadParts(services, visit)
       const encoding = bestEncoding(acceptedEncodings)
       const headers = new Headers(document.headers)
       if (encoding) headers.set('content-encoding', encoding)
       const init = { status: document.status, headers }
+      // A page with an account is not stored anywhere, so nobody can ask whether it changed.
       if (visit.viewer.uid !== null || !isCacheable(document))
         return new Response(joined(document, parts, encoding), init)
 
-      const key = `${getId(document)} ${encoding} ${JSON.stringify(parts)}`
+      const facts = JSON.stringify(parts)
+      const tag = `W/"${toHash(document.hash + facts)}"`
+      headers.set('etag', tag)
+      if (ifNoneMatch.includes(tag)) {
+        headers.delete('content-encoding')
+        return new Response(null, { status: 304, headers })
+      }
+      const key = `${document.hash} ${encoding} ${facts}`
       const body = filled.get(key) ?? joined(document, parts, encoding)
       filled.set(key, body)
       return new Response(body, init)
@@ -185,19 +195,25 @@ function judge({ startedAt, previousAt, changedAt }: HeldDocument, now: number):
   return age < FRESH_MS + STALE_MS ? 'old' : 'missing'
 }
 
-/** Policy of a document that allows these inline scripts (`'sha256-…'`) and styles with this nonce. */
-export type MakePolicy = (nonce: string, scripts: string[]) => string
-
-/** A rendered document for the cache, with the hashes of its scripts in its policy. `nonce`: of its rendering. */
-export function toCachedDocument(document: SharedDocument, nonce: string, makePolicy: MakePolicy): CachedDocument {
+/**
+ * A rendered document for the cache: its policy names its scripts by their hashes, and the nonce of its rendering is taken
+ * out.
+ */
+export function toCachedDocument(document: SharedDocument, nonce: string, makePolicy: PagePolicy): CachedDocument {
   const headers = new Headers(document.headers)
-  const scripts = scriptHashes(document.pieces.join(''), nonce)
-  headers.set('content-security-policy', makePolicy(nonce, scripts))
+  headers.set('content-security-policy', makePolicy(scriptHashes(document.pieces.join(''), nonce)))
   headers.append('vary', 'Accept-Encoding')
-  const pieces = document.pieces.map((piece) => Buffer.from(piece))
+  const pieces = document.pieces.map((piece) => Buffer.from(piece.replaceAll(` nonce="${nonce}"`, '')))
   const inHoles = document.holes.reduce((sum, { html }) => sum + html.length, 0)
   const bytes = pieces.reduce((sum, { byteLength }) => sum + byteLength, inHoles)
-  return { ...document, headers, pieces, bytes }
+  const hash = toHash(...pieces, ...document.holes.map(({ html }) => html), JSON.stringify([...headers]))
+  return { ...document, headers, pieces, bytes, hash }
+}
+
+function toHash(...texts: (string | Buffer)[]): string {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text)
+  return hash.digest('base64url').slice(0, 22)
 }
 
 /** Whether other visitors may be answered from it: a plain success that is not too large. */
@@ -228,7 +244,7 @@ export function scriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
     if (!attributes.includes(` nonce="${nonce}"`) || script === '') continue
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    hashes.add(toHashSource(script))
   }
   return [...hashes]
 }

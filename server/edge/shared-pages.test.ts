@@ -106,6 +106,19 @@ describe('a page that everybody sees alike', () => {
     }
   })
 
+  test('is not sent again to a browser that has it, until what it shows of the visitor changes', async () => {
+    const first = await shared.get('/help')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await shared.get('/help', { 'if-none-match': etag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+
+    const elsewhere = { cookie: placeCookie('Equipetrol'), 'if-none-match': etag }
+    expect((await shared.get('/help', elsewhere)).status).toBe(200)
+    const { headers } = await shared.get('/help', { cookie: (await aPerson(own)).headers().cookie })
+    expect(headers.get('etag')).toBeNull()
+  })
+
   test('is answered from memory the second time, whoever asks', async () => {
     const cookie = (await aPerson(own)).headers().cookie
     for (const page of pages) {
@@ -233,7 +246,7 @@ describe('the memory of shared pages', () => {
         ...more,
       },
       'n',
-      (_nonce, scripts) => `script-src ${scripts.join(' ')}`,
+      (scripts) => `script-src ${scripts.join(' ')}`,
     )
   const textOf = (document: CachedDocument | null) => document?.pieces.join('')
 
@@ -340,7 +353,9 @@ describe('the memory of shared pages', () => {
   test('allows the scripts that the website wrote, and none that got into its text', () => {
     const html = '<script nonce="n">go(1)</script><script>stolen()</script><script src="/x.js" nonce="n"></script>'
     const hash = createHash('sha256').update('go(1)').digest('base64')
-    expect(aDocument(html).headers.get('content-security-policy')).toBe(`script-src 'sha256-${hash}'`)
+    const document = aDocument(html)
+    expect(document.headers.get('content-security-policy')).toBe(`script-src 'sha256-${hash}'`)
+    expect(textOf(document)).toBe('<script>go(1)</script><script>stolen()</script><script src="/x.js"></script>')
   })
 
   test('fails for nobody else when rendering fails for one', async () => {

@@ -83,7 +83,7 @@ test('the front page, a listing and a product are rendered once for all stranger
     const policy = (await request.get(path, { headers: { cookie: '' } })).headers()['content-security-policy']
     // A page of one visitor names its scripts by a nonce, a shared one by their hashes.
     expect(policy, path).toMatch(/script-src [^;]*'sha256-/)
-    expect(policy, path).not.toMatch(/script-src [^;]*'nonce-/)
+    expect(policy, path).not.toContain("'nonce-")
   }
 })
 
