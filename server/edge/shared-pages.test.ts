@@ -45,7 +45,8 @@ describe('a page that everybody sees alike', () => {
 
   const pages = [
     ...['/', '/products', '/products?q=collar', '/product/collar', '/product/pelota?variant=P-1'],
-    ...['/help', '/knowUs', '/privacy', '/terminosycondiciones'],
+    ...['/help', '/knowUs', '/privacy', '/terminosycondiciones', '/donations', '/refugios', '/refugios/patitas'],
+    ...['/petAdoptions', '/lostPets', '/foundPets', '/lostAndFoundPets?display=map', '/spa', '/membership', '/seguro'],
   ]
 
   test('is each of those that are walked here', () => {
@@ -155,7 +156,7 @@ describe('a page that everybody sees alike', () => {
     },
   )
 
-  test.each(['/cart', '/products?store=cochabamba', '/products?petId=1'])(
+  test.each(['/cart', '/products?store=cochabamba', '/products?petId=1', '/seguro?petId=1'])(
     '%s is rendered for its visitor',
     async (path) => {
       const before = rendered.length

@@ -20,7 +20,7 @@ export interface Audience {
   isSideMenuOpen: boolean
 }
 
-/** Parameters that change the visit itself, or ask for products that suit a pet of the visitor. */
+/** Parameters that change the visit itself, or ask for what suits a pet of the visitor. */
 const personalParameters = ['store', 'jwt', 'token', 'petId']
 const LONGEST_URL = 1_500
 

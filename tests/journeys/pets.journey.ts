@@ -89,7 +89,7 @@ test('a pet with a very long name makes no page wider than a phone @phone @long'
     `/petProfileEdit?id=${id}`,
     '/profile/insurance/new',
     `/profile/insurance/new/plan?pet=${id}`,
-    `/seguro?pet=${id}`,
+    `/seguro?petId=${id}`,
   ]) {
     await page.goto(address)
     await expectToFit(page)

@@ -1,6 +1,9 @@
+import type { PersonalSpa } from '#web/storefront/appointments/spa-page.tsx'
 import type { PersonalHome } from '#web/storefront/home/personal-home.server.ts'
+import type { PetChoice } from '#web/storefront/insurance/plans/for-whom.tsx'
 import type { PersonalFrame } from '#web/storefront/layout/personal-frame.server.ts'
 import type { PersonalProduct } from '#web/storefront/pantry/product-for-pets.server.ts'
+import type { PersonalMembership } from '#web/storefront/rewards/membership/membership-page.tsx'
 import type { ChipPet } from '#web/storefront/shop/active-filters.tsx'
 import type { PersonalParts } from './personal-part.ts'
 
@@ -10,6 +13,9 @@ interface Parts {
   home: PersonalHome
   pets: ChipPet[]
   forPets: PersonalProduct
+  spa: PersonalSpa
+  membership: PersonalMembership
+  insuredPets: readonly PetChoice[]
 }
 
 /** Each kind of hole: whether a visitor sees another content than anonymous visitors do. `id` of a product or variant. */
@@ -27,6 +33,9 @@ const kinds = {
   home: ({ home }) => home.nextVisit !== null || home.pantry !== null || home.mostOrdered.length > 0,
   pets: ({ pets }) => pets.length > 0,
   forPets: ({ forPets }) => forPets.forPets !== null,
+  spa: ({ spa }) => spa.stores !== null,
+  membership: ({ membership }) => membership.ownPlanId !== null,
+  insuredPets: ({ insuredPets }) => insuredPets.length > 0,
   /** The JSON of all parts. */
   parts: () => true,
 } satisfies Record<string, (parts: Parts, id: string) => boolean>

@@ -1,7 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { type CountryIso, parseCountry, parseCurrency } from '#shared/countries/countries.ts'
+import { bump } from '#shared/database/notify.ts'
 import type { Currency } from '#shared/money.ts'
 import type { InsurancePolicies, Tables } from '../tables.ts'
+import { INSURANCE_PLANS_CHANGED } from './rules/changes.ts'
 import { type SealedTerms, SealedTerms as Terms } from './sealed-terms.ts'
 
 export interface PolicyRecord {
@@ -94,6 +96,7 @@ export async function savePolicy(
       conflict.column('id').doUpdateSet({ ...columns, revision: sql`insurance.policies.revision + 1` }),
     )
     .execute()
+  await bump(db, INSURANCE_PLANS_CHANGED)
 }
 
 /** Blocks other writers of plans until the transaction ends; readers are not blocked. */

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type CountryIso, parseCountry, parseCurrency } from '#shared/countries/countries.ts'
+import { bump } from '#shared/database/notify.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Tables } from '../tables.ts'
+import { MEMBERSHIP_PLANS_CHANGED } from './rules/changes.ts'
 import { findNewest, type PlanVersion } from './rules/plan-terms.ts'
 import { SealedTerms } from './sealed-terms.ts'
 
@@ -84,6 +86,7 @@ export async function savePlan(
       conflict.column('id').doUpdateSet({ ...columns, revision: sql`rewards.plans.revision + 1` }),
     )
     .execute()
+  await bump(trx, MEMBERSHIP_PLANS_CHANGED)
   if (plan.version === null) return
   const { version, price, terms, since } = plan.version
   await trx
@@ -102,6 +105,7 @@ export async function savePlanOrder(trx: Transaction<Tables>, ids: readonly stri
       .where('sort_order', '!=', at + 1)
       .execute()
   }
+  await bump(trx, MEMBERSHIP_PLANS_CHANGED)
 }
 
 /** Number of people who hold each plan: their month is paid, or the next one waits for them. */

@@ -1,7 +1,11 @@
 import { CalendarCheck, HandCoins, Sparkles, Timer } from 'lucide-react'
+import type { StoreCard as StoreOnCard } from '#services/appointments/contract.ts'
+import type { Point } from '#shared/geo.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { PartHole } from '#web/personal-parts/hole.tsx'
+import { sharedLoader } from '#web/personal-parts/shared-loader.ts'
+import { servicesContext, sharedVisitContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -16,29 +20,44 @@ import { ServiceCards } from './service-cards.tsx'
 import { servicesNear } from './services-near.server.ts'
 import { StoreCard } from './store-card.tsx'
 
-export const handle = { sitemap: 'always' } satisfies PagePolicy
+export const handle = { sitemap: 'always', shared: 'area' } satisfies PagePolicy
+
+/** What the page shows to one visitor alone. */
+export interface PersonalSpa {
+  /** Nearest to the delivery place, with their distances; null without one. */
+  stores: StoreOnCard[] | null
+}
 
 const NEAREST = 3
 const QUESTIONS = ['price', 'time', 'several', 'change', 'pickup', 'pay', 'nerves'] as const
 const STEPS = ['one', 'two', 'three'] as const
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+export const loader = sharedLoader({
+  name: 'spa',
+  shared: loadSpa,
+  personal: async ({ context }): Promise<PersonalSpa> => {
+    const { delivery } = context.get(visitContext)
+    return { stores: delivery && (await findNearest(context, delivery)) }
+  },
+  anonymous: { stores: null },
+})
+
+async function loadSpa({ context }: Pick<Route.LoaderArgs, 'context'>) {
+  const visit = context.get(sharedVisitContext)
   const services = context.get(servicesContext)
-  const { lat, lon } = visit.delivery ?? visit.country.pickerStart
-  const [near, { stores }, listed] = await Promise.all([
+  const [near, stores, listed] = await Promise.all([
     servicesNear(visit, services),
-    services.appointments.stores({ lat, lon, sort: 'by-distance', first: NEAREST }, { context: visit.call }),
+    findNearest(context, visit.near ?? visit.country.pickerStart),
     findSheetServices(context),
   ])
-  const city = visit.delivery?.city ?? visit.country.defaultCity
+  const city = visit.city ?? visit.country.defaultCity
   const t = translator(visit.country.locale, 'spa')
   const url = visit.origin + paths.spa()
   return {
     services: near.filter(({ priceFrom }) => priceFrom !== null),
     // A card that leads to this very page leads nowhere.
     otherServices: toServiceCards(listed.filter(({ href }) => href !== paths.spa())),
-    stores: visit.delivery ? stores : stores.map((store) => ({ ...store, distanceMetres: null })),
+    stores: stores.map((store) => ({ ...store, distanceMetres: null })),
     seo: publicSeo(visit, paths.spa(), {
       title: t('title', { city }),
       description: t('description', { city }),
@@ -65,9 +84,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+async function findNearest(context: Route.LoaderArgs['context'], { lat, lon }: Point): Promise<StoreOnCard[]> {
+  const { appointments } = context.get(servicesContext)
+  const { call } = context.get(sharedVisitContext)
+  const { stores } = await appointments.stores({ lat, lon, sort: 'by-distance', first: NEAREST }, { context: call })
+  return stores
+}
+
 export { meta } from '#web/storefront/seo/meta.ts'
 
-export default function SpaPage({ loaderData: { services, otherServices, stores } }: Route.ComponentProps) {
+export default function SpaPage({ loaderData: { services, otherServices, stores, personal } }: Route.ComponentProps) {
   const { t } = useTranslation('spa')
   const { t: content } = useTranslation('content')
   return (
@@ -112,21 +138,9 @@ export default function SpaPage({ loaderData: { services, otherServices, stores 
         </section>
       )}
       <How />
-      {stores.length > 0 && (
-        <section>
-          <SectionHeader
-            title={t('near.title')}
-            more={{ label: t('near.more'), to: paths.appointments({ sort: 'by-distance' }) }}
-          />
-          <ul className="grid gap-4 @2xl/main:grid-cols-2 @4xl/main:grid-cols-3">
-            {stores.map((store) => (
-              <li key={store.id}>
-                <StoreCard store={store} kind={null} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <PartHole<PersonalSpa> of="spa" part={personal}>
+        {(own) => <Nearest stores={own.stores ?? stores} />}
+      </PartHole>
       <SheetCards title={content('services')} items={otherServices} />
       <section className="grid items-center gap-x-10 @4xl/main:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <h2 className="mb-2 text-xl sm:text-2xl @4xl/main:col-span-2">{t('questions.title')}</h2>
@@ -156,6 +170,26 @@ export default function SpaPage({ loaderData: { services, otherServices, stores 
         </ButtonLink>
       </section>
     </div>
+  )
+}
+
+function Nearest({ stores }: { stores: readonly StoreOnCard[] }) {
+  const { t } = useTranslation('spa')
+  if (stores.length === 0) return null
+  return (
+    <section>
+      <SectionHeader
+        title={t('near.title')}
+        more={{ label: t('near.more'), to: paths.appointments({ sort: 'by-distance' }) }}
+      />
+      <ul className="grid gap-4 @2xl/main:grid-cols-2 @4xl/main:grid-cols-3">
+        {stores.map((store) => (
+          <li key={store.id}>
+            <StoreCard store={store} kind={null} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,7 +1,8 @@
 import { FileDown } from 'lucide-react'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { visitContext } from '#web/request/context.ts'
+import { Hole } from '#web/personal-parts/hole.tsx'
+import { sharedVisitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -18,11 +19,11 @@ import { DonateButton } from './donate-button.tsx'
 import { type Entry, findDonationOffer, findDonations } from './find-donations.server.ts'
 import { KilosChart } from './kilos-chart.tsx'
 
-export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
+export const handle = { chat: 'hidden', sitemap: 'always', shared: 'shop' } satisfies PagePolicy
 
 /** Donations to shelters by year, from the editors' sheet and the ledger of orders together. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const t = translator(visit.country.locale, 'donations')
   const asked = new URL(request.url).searchParams.get('year')
   const year = asked !== null && /^20\d\d$/.test(asked) ? Number(asked) : null
@@ -105,7 +106,13 @@ function Totals({ donationYear, offer }: { donationYear: DonationYear; offer: Lo
           </div>
         </dl>
         {donationYear.collected && <p className="font-semibold">{t('waiting', { kilos: donationYear.collected })}</p>}
-        {offer ? <DonateButton offer={offer} /> : <p className="text-white/90">{t('donate.none')}</p>}
+        {offer ? (
+          <Hole of="cartLine" id={offer.productVariantId}>
+            <DonateButton offer={offer} />
+          </Hole>
+        ) : (
+          <p className="text-white/90">{t('donate.none')}</p>
+        )}
       </div>
       <Art name="red-heart" size={160} className="max-sm:hidden" />
     </header>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DonationOffer } from '#services/market/contract.ts'
 import { SPANISH } from '#shared/spanish.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { servicesContext, sharedVisitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import { formatKilos as formatKilosIn } from '../shelters/find-shelters.server.ts'
 import { allYears, toDonationYear } from './story.ts'
@@ -28,7 +28,7 @@ export interface Entry {
  * could.
  */
 export async function findDonations(context: Context, askedYear: number | null) {
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const formatKilos = (kilos: number) => formatKilosIn(kilos, visit.country.locale)
   const { content, community } = context.get(servicesContext)
   const call = { context: visit.call }
@@ -91,7 +91,7 @@ export async function findDonations(context: Context, askedYear: number | null) 
 
 /** Donation product of the visited shop; null when it has none or cannot be reached. */
 export async function findDonationOffer(context: Context): Promise<DonationOffer | null> {
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const { market } = context.get(servicesContext)
   const { id: shopId } = await visit.shop()
   return shopId === '' ? null : orNull(market.donationOffer({ shopId }, { context: visit.call }))

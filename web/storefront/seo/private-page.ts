@@ -1,12 +1,16 @@
 import type { HeadersArgs, MetaDescriptor } from 'react-router'
-import type { Visit } from '#web/request/context.ts'
+import type { SharedVisit } from '#web/request/context.ts'
 import { REFUSAL_HEADER, REFUSAL_TEXT_HEADER } from '../account/sign-in/refusal.ts'
 import { type PageSeo, pageMeta } from './meta.ts'
 
 /**
  * SEO of a page that no search engine lists: it belongs to its visitor, or shows nothing. `path` without its secrets.
  */
-export function privateSeo(visit: Visit, path: string, { title, description }: Pick<PageSeo, 'title' | 'description'>) {
+export function privateSeo(
+  visit: Pick<SharedVisit, 'origin'>,
+  path: string,
+  { title, description }: Pick<PageSeo, 'title' | 'description'>,
+) {
   return {
     title,
     description,

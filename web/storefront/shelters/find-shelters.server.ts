@@ -3,7 +3,7 @@ import type { Shelter } from '#services/content/contract.ts'
 import { plainWord } from '#services/content/rules/plain-word.ts'
 import type { Locale } from '#shared/countries/countries.ts'
 import { formatNumber } from '#shared/format-number.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { servicesContext, sharedVisitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import { type Received, sumReceived } from '../donations/story.ts'
 
@@ -11,7 +11,7 @@ import { type Received, sumReceived } from '../donations/story.ts'
 export async function findShelters(context: Readonly<RouterContextProvider>): Promise<Shelter[] | null> {
   const { content } = context.get(servicesContext)
   try {
-    return await content.shelters({}, { context: context.get(visitContext).call })
+    return await content.shelters({}, { context: context.get(sharedVisitContext).call })
   } catch {
     return null
   }
@@ -29,7 +29,7 @@ export async function shelterPathByName(
 /** What each shelter got in all years, by its plain name; what cannot be read counts nothing. */
 export async function receivedByShelter(context: Readonly<RouterContextProvider>): Promise<Map<string, Received>> {
   const { content, community } = context.get(servicesContext)
-  const call = { context: context.get(visitContext).call }
+  const call = { context: context.get(sharedVisitContext).call }
   const [sheet, ledger] = await Promise.all([
     orNull(content.totalDonations(undefined, call)),
     orNull(community.donationTotals({}, call)),

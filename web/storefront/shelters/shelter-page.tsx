@@ -6,7 +6,8 @@ import { formatPhone } from '#shared/format-phone.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
+import { type SharedVisit, servicesContext, sharedVisitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -23,12 +24,14 @@ import type { Route } from './+types/shelter-page'
 import { formatKilos, receivedByShelter } from './find-shelters.server.ts'
 import { ShelterPicture } from './shelter-picture.tsx'
 
+export const handle = { shared: 'shop' } satisfies PagePolicy
+
 const ADS = 8
 
 /** One shelter, as editors wrote it, with what it got and who looks for a home there. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, community } = context.get(servicesContext)
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const call = { context: visit.call }
   const path = `${paths.shelters()}/${params.slug.toLowerCase().slice(0, 100)}`
   const t = translator(visit.country.locale, 'shelters')
@@ -60,7 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-function getSeo(visit: Visit, shelter: Shelter, title: string) {
+function getSeo(visit: SharedVisit, shelter: Shelter, title: string) {
   const { name, path, description, phone, email, web, address, images } = shelter
   const picture = images.find((image) => image.includes('/'))
   const image = picture ? new URL(picture, visit.origin).href : `${visit.origin}/og-huella.png`

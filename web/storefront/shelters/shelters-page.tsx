@@ -1,6 +1,6 @@
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { visitContext } from '#web/request/context.ts'
+import { sharedVisitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -12,11 +12,11 @@ import { findShelters, receivedByShelter } from './find-shelters.server.ts'
 import { ShelterList } from './shelter-card.tsx'
 import { shelterGlance } from './shelter-glance.server.ts'
 
-export const handle = { sitemap: 'shelters' } satisfies PagePolicy
+export const handle = { sitemap: 'shelters', shared: 'shop' } satisfies PagePolicy
 
 /** Shelters of the country, those with a banner first. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const [shelters, received] = await Promise.all([findShelters(context), receivedByShelter(context)])
   const t = translator(visit.country.locale, 'shelters')
   const path = paths.shelters()

@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { servicesContext, sharedVisitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -18,12 +18,12 @@ import type { Route } from './+types/adoptions-page'
 import { type AdoptionSearch, filtersIn, isFiltered, parseAdoptionSearch, toQuery } from './adoption-search.ts'
 import { AdoptionsHeader } from './adoptions-header.tsx'
 
-export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
+export const handle = { chat: 'hidden', sitemap: 'always', shared: 'shop' } satisfies PagePolicy
 
 /** Adoption ads of this country. Filters and cursor are in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const search = parseAdoptionSearch(new URL(request.url).searchParams)
   const { posts, total, endCursor } = await community.posts(toQuery(search), { context: visit.call })
   const t = translator(visit.country.locale, 'petAdoptions')

@@ -1,6 +1,6 @@
 import type { CommunityClient } from '#services/community/client.ts'
 import { readOption, readTrimmed } from '#web/forms/read-fields.ts'
-import type { Visit } from '#web/request/context.ts'
+import type { SharedVisit } from '#web/request/context.ts'
 import { toPostGlance } from '../post/post-glance.ts'
 import { SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
 import type { MapView } from './map-view.ts'
@@ -35,7 +35,7 @@ export async function readPins(
   community: CommunityClient,
   filters: PostFilters,
   { zoom, ...box }: MapView,
-  visit: Visit,
+  visit: SharedVisit,
 ): Promise<Pins> {
   const call = { context: visit.call }
   const [marks, { posts, total }] = await Promise.all([

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
+import { type SharedVisit, servicesContext, sharedVisitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -11,10 +11,10 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
+import { findVisitNeighbourhoods } from '../../appointments/map/find-neighbourhoods.server.ts'
 import { GridOrMap } from '../../layout/grid-or-map.tsx'
 import { AlertZoneLink } from '../alerts/alert-zone-link.tsx'
 import { parseMapView, viewAround } from '../map/map-view.ts'
-import { getPlaceBase } from '../map/place-base.server.ts'
 import { PostsOnMap } from '../map/posts-on-map.tsx'
 import { readPins } from '../map/read-pins.server.ts'
 import { PostGrid } from '../post/post-card.tsx'
@@ -32,24 +32,25 @@ import {
   withoutFilters,
 } from './notice-search.ts'
 
-export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
+export const handle = { chat: 'hidden', sitemap: 'always', shared: 'area' } satisfies PagePolicy
 
 const AT_ONCE = 24
 
 /** `/lostAndFoundPets`, `/lostPets` and `/foundPets`: one list, of both kinds or of one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const url = new URL(request.url)
   const search = parseNoticeSearch(url)
-  const mapBase = await getPlaceBase(visit)
   const cities = [...new Set((await visit.place()).defaultLocations.map(({ city }) => city))]
   const filters = toFilters(search)
   const shared = { search, cities, seo: getSeo(visit, search) }
   if (search.display === 'map') {
-    const view = parseMapView(url.searchParams) ?? viewAround(mapBase.start)
+    const view = parseMapView(url.searchParams) ?? viewAround(visit.near ?? visit.country.pickerStart)
     const pins = await readPins(community, filters, view, visit)
-    return { ...shared, map: { view, pins, tiles: mapBase.tiles, neighbourhoods: mapBase.neighbourhoods }, grid: null }
+    const tiles = visit.maps.isOn ? visit.maps.tiles : null
+    const neighbourhoods = await findVisitNeighbourhoods(visit)
+    return { ...shared, map: { view, pins, tiles, neighbourhoods }, grid: null }
   }
   const question = { ...filters, first: AT_ONCE, after: search.after ?? undefined }
   const { posts, total, endCursor } = await community.posts(question, { context: visit.call })
@@ -58,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...shared, map: null, grid: { posts: glances, total, next: endCursor } }
 }
 
-function getSeo(visit: Visit, search: NoticeSearch) {
+function getSeo(visit: SharedVisit, search: NoticeSearch) {
   const t = translator(visit.country.locale, 'lostAndFound')
   const path = getNoticesHref({ ...withoutFilters(search), display: search.kind === 'notice' ? 'map' : 'grid' })
   const title = t(`list.seo.${search.kind}`, { country: visit.country.name })

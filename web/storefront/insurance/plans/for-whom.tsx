@@ -3,10 +3,16 @@ import { Art } from '#web/ui/art.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { getPlansHref, type PlansSearch, SPECIES } from './plans-search.ts'
 
+/** A pet of the visitor. */
+export interface PetChoice {
+  id: string
+  name: string
+  species: string
+}
+
 interface ForWhomProps {
   search: PlansSearch
-  /** The visitor's own. */
-  pets: readonly { id: string; name: string; species: string }[]
+  pets: readonly PetChoice[]
 }
 
 /** Chooses the pet or species for the plans, by links, so that the choice is in the address. */

@@ -7,6 +7,7 @@ import {
 import { GRACE_DAYS, oneMonthFrom } from '#services/insurance/contracts/rules/validity.ts'
 import { REPORT_WITHIN_DAYS } from '#services/insurance/policies/rules/coverage.ts'
 import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
+import type { PetProfile } from '#services/pets/contract.ts'
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/countries/countries.ts'
 import { messageFacts } from '#shared/countries/tables/message-facts.ts'
@@ -15,7 +16,9 @@ import { SPANISH } from '#shared/spanish.ts'
 import { parseAmount } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { PartHole } from '#web/personal-parts/hole.tsx'
+import { sharedLoader } from '#web/personal-parts/shared-loader.ts'
+import { servicesContext, sharedVisitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { findVisitPets } from '#web/storefront/pantry/find-visit-pets.server.ts'
 import { formatDay } from '#web/storefront/pantry/pet-labels.ts'
@@ -29,7 +32,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Hero, HeroFact, HeroLink } from '#web/ui/pictures/hero.tsx'
 import type { Route } from './+types/plans-page'
 import { exampleCases } from './example-cases.ts'
-import { ForWhom } from './for-whom.tsx'
+import { ForWhom, type PetChoice } from './for-whom.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { Limits, Steps } from './plan-explanation.tsx'
 import { PlanTable } from './plan-table.tsx'
@@ -37,22 +40,35 @@ import { parsePlansSearch, whensWith } from './plans-search.ts'
 import { getEvents, shownPlan, shownResult, type Whom } from './shown-plan.ts'
 import { Simulator } from './simulator.tsx'
 
-export const handle = { dialogs: 'personalData', sitemap: 'insurancePlans' } satisfies PagePolicy
+export const handle = { dialogs: 'personalData', sitemap: 'insurancePlans', shared: 'shop' } satisfies PagePolicy
 
 const QUESTIONS = ['who', 'renew', 'deductible', 'waiting', 'preexisting', 'needs', 'vet', 'regret'] as const
 const numbers = { first: REMIND_DAYS[0], last: REMIND_DAYS[1], grace: GRACE_DAYS, count: FEWEST_PICTURES }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+export const loader = sharedLoader({
+  name: 'insuredPets',
+  shared: loadPlans,
+  personal: async ({ context }) =>
+    (await findOwnPets(context)).map(({ id, name, petType }) => ({ id, name, species: petType })),
+  anonymous: [],
+})
+
+async function findOwnPets(context: Route.LoaderArgs['context']): Promise<PetProfile[]> {
+  const household = await findVisitPets(context)
+  return (household?.pets ?? []).filter(({ access }) => access === 'owner')
+}
+
+async function loadPlans({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+  const visit = context.get(sharedVisitContext)
   const { insurance } = context.get(servicesContext)
   const { iso, name: country, currency, timezone, locale } = visit.country
-  const [policies, household] = await Promise.all([
-    insurance.policies({ countryCode: iso }, { context: visit.call }),
-    findVisitPets(context),
-  ])
   const search = parsePlansSearch(new URL(request.url).searchParams)
+  const [policies, pets] = await Promise.all([
+    insurance.policies({ countryCode: iso }, { context: visit.call }),
+    // Such an address is rendered for its visitor alone.
+    search.petId === null ? [] : findOwnPets(context),
+  ])
   const today = dayIn(timezone, visit.now())
-  const pets = (household?.pets ?? []).filter(({ access }) => access === 'owner')
   const pet = pets.find(({ id }) => id === search.petId)
   const whom = getWhom(pet, search.species)
 
@@ -77,7 +93,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cheapest,
     month: { from: formatDay(from), until: formatDay(plusDays(until, -1)) },
     search: asked,
-    pets: pets.map(({ id, name, petType }) => ({ id, name, species: petType })),
     pet: pet ? { id: pet.id, name: pet.name, hasBirthday: pet.birthday !== null } : null,
     plans: policies.map((policy) => shownPlan(policy, whom, today)),
     insurers: [...new Set(policies.map(({ insurer }) => insurer))],
@@ -138,7 +153,7 @@ export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function PlansPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useTranslation('petInsurance')
-  const { country, cheapest, isDemo, month, plans, pet, pets, search, insurers, events, simulated, currency } =
+  const { country, cheapest, isDemo, month, plans, pet, personal, search, insurers, events, simulated, currency } =
     loaderData
   if (cheapest === null) return <NoPlans country={country} />
 
@@ -180,7 +195,9 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
       <section id="planes" className="scroll-mt-28">
         <h2 className="text-xl sm:text-2xl">{t('plans.title')}</h2>
         <p className="mt-1 max-w-2xl text-ink-600">{t('plans.text', month)}</p>
-        <ForWhom search={search} pets={pets} />
+        <PartHole<readonly PetChoice[]> of="insuredPets" part={personal}>
+          {(pets) => <ForWhom search={search} pets={pets} />}
+        </PartHole>
         {pet && !pet.hasBirthday && <p className="mt-2 text-ink-600 text-sm">{t('whom.noBirthday')}</p>}
         <PlanCards plans={plans} events={events} pet={pet} />
         {isDemo && <p className="mt-4 text-center font-semibold text-ink-600 text-sm">{t('demo')}</p>}

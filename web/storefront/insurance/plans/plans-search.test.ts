@@ -16,5 +16,5 @@ test('what an address does not know counts as not said, and nobody has asked for
   expect(read('after=-2').after).toBe(15)
   expect(read('after=1e2').after).toBe(15)
   expect(getPlansHref(nothingAsked)).toBe('/seguro')
-  expect(getPlansHref(read('pet=toby'))).toBe('/seguro?pet=toby')
+  expect(getPlansHref(read('petId=toby'))).toBe('/seguro?petId=toby')
 })

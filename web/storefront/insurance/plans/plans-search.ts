@@ -36,7 +36,7 @@ export const nothingAsked: PlansSearch = {
 export function parsePlansSearch(params: URLSearchParams): PlansSearch {
   return {
     species: readOption(params, 'species', SPECIES),
-    petId: readId(params, 'pet') || null,
+    petId: readId(params, 'petId') || null,
     event: readOption(params, 'event', EVENTS) ?? nothingAsked.event,
     cost: params.has('cost') ? readTrimmed(params, 'cost', 20) : null,
     after: readInteger(params, 'after', { least: -1, most: LATEST }) ?? nothingAsked.after,
@@ -58,7 +58,7 @@ export function getCaseHref(search: PlansSearch): string {
 export function getWhomFields({ species, petId }: PlansSearch): [string, string][] {
   return [
     ...(species ? [['species', species] as [string, string]] : []),
-    ...(petId ? [['pet', petId] as [string, string]] : []),
+    ...(petId ? [['petId', petId] as [string, string]] : []),
   ]
 }
 

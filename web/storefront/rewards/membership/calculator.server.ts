@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { MembershipPlan as Plan } from '#services/rewards/contract.ts'
 import { usualPrices } from '#shared/countries/tables/usual-prices.ts'
 import { formatMoney } from '#shared/money.ts'
-import { visitContext } from '#web/request/context.ts'
+import { sharedVisitContext } from '#web/request/context.ts'
 import { calculatePayoff, parseHabits } from './monthly-savings.ts'
 
 /** Typical price of a bath in minor units, labelled as typical: each store and size has its own. */
@@ -13,7 +13,7 @@ export async function calculated(
   plans: readonly Plan[],
   search: URLSearchParams,
 ) {
-  const visit = context.get(visitContext)
+  const visit = context.get(sharedVisitContext)
   const { currency } = visit.country
   const { deliveryCharge } = await visit.shop()
   const habits = parseHabits(search)

@@ -3,7 +3,9 @@ import { findMissingChannels } from '#services/messaging/rules/missing-channels.
 import { plainMoney } from '#shared/money.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { PartHole } from '#web/personal-parts/hole.tsx'
+import { sharedLoader } from '#web/personal-parts/shared-loader.ts'
+import { servicesContext, sharedVisitContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import { pageAddress } from '#web/request/page-address.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
@@ -20,21 +22,35 @@ import { Calculator } from './calculator.tsx'
 import { formatOffer } from './format-offer.ts'
 import { PlanCards } from './plan-cards.tsx'
 
-export const handle = { sitemap: 'membershipPlans' } satisfies PagePolicy
+export const handle = { sitemap: 'membershipPlans', shared: 'shop' } satisfies PagePolicy
 
 const QUESTIONS = ['auto', 'stop', 'pause', 'delivery', 'baths', 'price'] as const
 
-/** What a membership gives and costs, for everybody, with a sum that may also say that it does not pay off. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { rewards } = context.get(servicesContext)
-  const { country, viewer } = visit
-  const call = { context: visit.call }
-  const isSignedIn = viewer.uid !== null && !viewer.isGuest
-  const [plans, own] = await Promise.all([
-    orNull(rewards.membershipPlans({}, call)),
-    isSignedIn ? orNull(rewards.membership(undefined, call)) : null,
-  ])
+/** What the page shows to one visitor alone. */
+export interface PersonalMembership {
+  /** Plan of an active membership. */
+  ownPlanId: string | null
+}
+
+export const loader = sharedLoader({
+  name: 'membership',
+  shared: loadPlans,
+  personal: ({ context }) => loadOwnPlan(context),
+  anonymous: { ownPlanId: null },
+})
+
+async function loadOwnPlan(context: Route.LoaderArgs['context']): Promise<PersonalMembership> {
+  const { viewer, call } = context.get(visitContext)
+  if (viewer.uid === null || viewer.isGuest) return { ownPlanId: null }
+  const own = await orNull(context.get(servicesContext).rewards.membership(undefined, { context: call }))
+  return { ownPlanId: own?.membership?.status === 'ACTIVE' ? own.membership.plan.id : null }
+}
+
+/** What a membership gives and costs, with a sum that may also say that it does not pay off. */
+async function loadPlans({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+  const visit = context.get(sharedVisitContext)
+  const { country } = visit
+  const plans = await orNull(context.get(servicesContext).rewards.membershipPlans({}, { context: visit.call }))
   const t = translator(country.locale, 'petMember', findMissingChannels(visit.channels))
   const offer = formatOffer(plans ?? [], t)
   const url = visit.origin + paths.membership()
@@ -45,7 +61,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     plans,
     offer,
     calculator: plans ? await calculated(context, plans, pageAddress(request.url).searchParams) : null,
-    ownPlanId: own?.membership?.status === 'ACTIVE' ? own.membership.plan.id : null,
     seo: publicSeo(visit, paths.membership(), {
       title,
       description,
@@ -84,7 +99,7 @@ export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function MembershipPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('petMember')
-  const { country, plans, offer, calculator, ownPlanId } = loaderData
+  const { country, plans, offer, calculator, personal } = loaderData
   if (!plans) return <Down />
   if (offer === null || !calculator)
     return (
@@ -138,7 +153,9 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
           {t('plans.title')}
         </h2>
         <p className="mt-1 max-w-2xl text-ink-600">{t('plans.text')}</p>
-        <PlanCards plans={plans} ownPlanId={ownPlanId} />
+        <PartHole<PersonalMembership> of="membership" part={personal}>
+          {({ ownPlanId }) => <PlanCards plans={plans} ownPlanId={ownPlanId} />}
+        </PartHole>
       </section>
       <Calculator calculator={calculator} />
       <section aria-labelledby="faq">

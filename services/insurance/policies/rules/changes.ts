@@ -1,0 +1,2 @@
+/** Notification key (shared/database/notify.ts) of changed plans of insurance. */
+export const INSURANCE_PLANS_CHANGED = 'insurance.plans'
