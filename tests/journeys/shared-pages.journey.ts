@@ -20,7 +20,7 @@ test('a page that others have read shows one’s own name, cart, heart and pet f
   const { path, listing } = goodsAt(12)
   const others = await browser.newPage()
 
-  for (const address of ['/', listing, path, '/help']) {
+  for (const address of ['/', listing, path, '/help', '/spa', '/seguro', '/membership', '/donations']) {
     await visit(others, address)
     await page.goto(address, { waitUntil: 'commit' })
     await expectOwn(page)
@@ -35,6 +35,17 @@ test('a page that others have read shows one’s own name, cart, heart and pet f
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${slug}"]`) })
   await expect(card.getByRole('spinbutton')).toHaveValue('1')
   expect(complaints).toEqual([])
+})
+
+test('the pages of a whole shop fit into memory @long', async ({ request }) => {
+  const { path, listing } = goodsAt(12)
+  const others = ['/spa', '/seguro', '/membership', '/donations', '/refugios', '/petAdoptions', '/lostPets']
+  for (const address of ['/', '/products', listing, path, '/help', ...others]) {
+    const { etag } = (await request.get(address)).headers()
+    // Only a cached page has one.
+    const again = await request.get(address, { headers: { 'if-none-match': etag ?? '' } })
+    expect([address, again.status()]).toEqual([address, 304])
+  }
 })
 
 async function expectOwn(page: Page): Promise<void> {
