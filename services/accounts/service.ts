@@ -39,6 +39,7 @@ import { updateUser } from './people/update-user.ts'
 import { user } from './people/user.ts'
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts'
 import { proveSecondFactor } from './second-factor/prove-second-factor.ts'
+import { recentProof } from './sessions/confirmed-session.ts'
 import { createGuest, createWebGuest } from './sessions/create-guest.ts'
 import { viewerOf } from './sessions/find-viewer.ts'
 import { loadKeys } from './sessions/keys.ts'
@@ -117,6 +118,7 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       resetPassword,
       changePassword,
       confirmPassword,
+      recentProof,
       requestEmailVerification,
       verifyEmail,
 

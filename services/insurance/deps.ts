@@ -16,7 +16,7 @@ import type { Underwriter } from './underwriting/underwriter.ts'
 export interface InsuranceDependencies {
   db: Kysely<Tables>
   now: Clock
-  accounts: Pick<AccountsClient, 'account'>
+  accounts: Pick<AccountsClient, 'account' | 'recentProof'>
   pets: Pick<PetsClient, 'petProfile'>
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>
   messaging: Pick<MessagingClient, 'notify'>

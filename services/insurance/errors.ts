@@ -125,6 +125,11 @@ export const insuranceError = errorCatalogue('insurance', {
     message: 'Account number not valid',
     es: 'Revisa el número de cuenta: cópialo completo de tu banco, solo números.',
   },
+  'confirm-first': {
+    status: 403,
+    message: 'Recent proof of identity required',
+    es: 'Para cuidar tu dinero, confirma primero que eres tú.',
+  },
   'account-holder-differs': {
     status: 422,
     message: 'Account of another person',

@@ -109,6 +109,11 @@ export const identity = {
     .input(z.object({ password: z.string().max(128) }))
     .output(Done),
 
+  /** Whether the caller proved who they are in the last 15 minutes, for what takes money or the account away. */
+  recentProof: operation({ access: 'customer' })
+    .route({ method: 'GET', path: '/v1/app/identity/proof', summary: 'Whether a proof is recent', tags: ['identity'] })
+    .output(z.object({ isRecent: z.boolean() })),
+
   /** Mails the caller a link that verifies the address; at most 3 an hour. */
   requestEmailVerification: operation({ access: 'guest', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/identity/verify', summary: 'Ask for a verifying mail', tags: ['identity'] })

@@ -264,9 +264,12 @@ describe.each(doors)('%s', (_where, client) => {
       check: async () => refusal(client.checkErasure(undefined, { context: await context() })),
       erase: async () => refusal(client.erasePerson(undefined, { context: await context() })),
     }
+    const isRecent = async () => (await client.recentProof(undefined, { context: await context() })).isRecent
     for (const [name, act] of Object.entries(acts))
       expect([name, await act()]).toEqual([name, 'accounts.confirm-first'])
+    expect(await isRecent()).toBe(false)
     await prove(rosa, device)
+    expect(await isRecent()).toBe(true)
     for (const [name, act] of Object.entries(acts)) expect([name, await act()]).toEqual([name, undefined])
   })
 

@@ -20,14 +20,22 @@ export function confirmSession(
   return markAuthenticated(trx, session)
 }
 
+/** Whether the caller has proved who they are in the last quarter of an hour in this session. */
+export async function recentProof(
+  deps: AccountsDependencies & WithKeys,
+  context: CallContext,
+): Promise<{ isRecent: boolean }> {
+  const { db, now } = deps
+  const uid = accountUid(context)
+  const session = await ownSession(deps, await deps.loadKeys(), context.viewer)
+  const provedAt = session && (await findAuthenticatedAt(db, { uid, session, now: now() }))
+  return { isRecent: isRecentlyAuthenticated(provedAt, now()) }
+}
+
 /**
  * Refuses a caller who has not proved who they are in the last quarter of an hour: a session that was stolen or left
  * open must not take the account away from its person. Throws confirm-first.
  */
 export async function requireRecentProof(deps: AccountsDependencies & WithKeys, context: CallContext): Promise<void> {
-  const { db, now } = deps
-  const uid = accountUid(context)
-  const session = await ownSession(deps, await deps.loadKeys(), context.viewer)
-  const provedAt = session && (await findAuthenticatedAt(db, { uid, session, now: now() }))
-  if (!isRecentlyAuthenticated(provedAt, now())) throw accountsError('confirm-first')
+  if (!(await recentProof(deps, context)).isRecent) throw accountsError('confirm-first')
 }

@@ -53,6 +53,18 @@ test('a claim is paid to the account that its owner gave and the clerk saw', asy
   expect(log.map(({ note }) => note)).not.toContain('Vio la cuenta entera')
 })
 
+test('another account than the one before is taken only from who has just proved who they are', async () => {
+  const { uid, claimId, savePayee } = await anApprovedClaim()
+  harness.loseRecentProof(uid)
+  await savePayee()
+  await savePayee()
+  await expect(savePayee({ number: '99900012345' })).rejects.toMatchObject({
+    code: 'insurance.confirm-first',
+    status: 403,
+  })
+  expect(await client.revealPayee({ claimId }, asOperator)).toMatchObject({ number: '1310012345', revision: 1 })
+})
+
 test('an account of another person or with a wrong number is not taken', async () => {
   const { savePayee } = await anApprovedClaim()
   await expect(savePayee({ holderName: 'Pedro Suárez' })).rejects.toMatchObject({

@@ -13,14 +13,21 @@ import { openPayee, savePayeeOf } from './store/payees.ts'
 
 type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'jobs' | 'secrets'>
 
-/** Saves the account that a claim is to be paid to, until it is paid or refused; the holder of the contract owns it. */
+/**
+ * Saves the account that a claim is to be paid to, until it is paid or refused; the holder of the contract owns it. Throws
+ * confirm-first when it would replace another one and the caller has not just proved who they are.
+ */
 export async function savePayee(
-  deps: Dependencies,
+  deps: Dependencies & Pick<InsuranceDependencies, 'accounts'>,
   { bank, number: typed, holderName, ...key }: ClaimKey & Payee,
   context: CallContext,
 ): Promise<Claim> {
   const keys = await insuranceKeys(deps)
   const payee = { bank, number: plainAccountNumber(typed), holderName }
+  // Asked before the transaction opens: a slow neighbour must not hold our locks.
+  const { isRecent } = context.viewer.isGuest
+    ? { isRecent: true }
+    : await deps.accounts.recentProof(undefined, { context })
   return inClaim(deps, key, context, async (trx, claim, insurance) => {
     if (['PAID', 'REJECTED', 'WITHDRAWN'].includes(claim.status)) throw insuranceError('not-changeable')
     const holder = await findContractHolder(trx, insurance, keys)
@@ -33,6 +40,7 @@ export async function savePayee(
 
     const known = await openPayee(trx, claim.id, keys)
     if (known?.bank === bank && known.number === payee.number && known.holderName === holderName) return
+    if (known && !isRecent) throw insuranceError('confirm-first')
     const at = deps.now()
     await savePayeeOf(trx, claim.id, payee, { sealing: keys.sealing, now: at })
     const note = known ? 'Cambiaste la cuenta donde te pagamos' : 'Nos diste la cuenta donde te pagamos'

@@ -34,6 +34,8 @@ export async function openInsurance(
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
   const storage = memoryStorage()
+  /** Accounts without a recent proof of identity. */
+  const unproved = new Set<string>()
 
   const all: InsuranceDependencies = {
     db: connection.db(),
@@ -43,6 +45,7 @@ export async function openInsurance(
         if (!account) throw httpError('unauthorized')
         return account
       },
+      recentProof: async (_input, options) => ({ isRecent: !unproved.has(options?.context.viewer.uid ?? '') }),
     },
     pets: {
       petProfile: async ({ petProfileId }, options) => {
@@ -97,6 +100,8 @@ export async function openInsurance(
       const context: CallContext = { viewer, requestId: 'request-of-a-test' }
       return { uid, pet, context, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
     },
+    /** Lets the last proof of identity of somebody grow old. */
+    loseRecentProof: (uid: string) => void unproved.add(uid),
     /** The fact that the newest payment of an insurance was paid. */
     paidFact: (insuranceId: string) => payments.paidFact(({ subject }) => subject.id === insuranceId),
   }

@@ -66,6 +66,7 @@ export const accountsProbes: Record<string, Probe> = {
   },
   'POST /v1/app/viewerOf': { answers: 401, call: at('/v1/app/viewerOf', { sessionToken: 'made up' }) },
 
+  'GET /v1/app/identity/proof': { call: at('/v1/app/identity/proof') },
   'GET /v1/app/identity/options': { call: at('/v1/app/identity/options') },
   'POST /v1/app/identity/register': {
     answers: 400,

@@ -9,6 +9,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { askForProof } from '#web/request/ask-for-proof.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -76,6 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const answer = await doWith(context, { ...page, form })
     if (typeof answer === 'string') return redirect(answer, 303)
+    if (answer.refusal?.code === 'insurance.confirm-first') return askForProof({ context, request, form })
     return data(answer, { status: answer.refusal?.status ?? 400 })
   } catch (error) {
     const refusal = toRefusal(error)
