@@ -58,10 +58,6 @@ export const paths = {
 
   /** `by: 'code'`: also in a browser where a PIN would do. */
   secondFactor: (search: { referrer?: string; by?: 'code' } = {}) => withSearch('/second-factor', search),
-  /** Asks again who somebody is, before they change what protects their account. */
-  confirm: (search: { referrer?: string } = {}) => withSearch('/confirm', search),
-  /** Where a page's script gets a challenge for a passkey. */
-  beginPasskey: () => '/passkeys/begin',
   /** A link for the whole document: it leaves this site. */
   providerStart: (provider: 'google' | 'facebook', search: { from?: 'signin' | 'signup'; referrer?: string } = {}) =>
     withSearch(`/signin/${provider}`, search),
@@ -75,9 +71,6 @@ export const paths = {
   profile: () => '/profile',
   /** The visitor's stock alerts; guests have them too. */
   profileAlerts: (search: { problem?: 'address' | 'there' | 'many' } = {}) => withSearch('/profile/alerts', search),
-  /** `remove`: asks whether to remove that passkey. */
-  profilePasskeys: (search: { remove?: string; removed?: 1; confirmed?: 1 } = {}) =>
-    withSearch('/profile/passkeys', search),
   profileData: () => '/profile/data',
   profileAddresses: (search: { delete?: string } = {}) => withSearch('/profile/addresses', search),
   profileBilling: () => '/profile/billing',

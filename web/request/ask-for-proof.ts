@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
+import { proofPaths } from '#web/paths/proof-paths.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from './context.ts'
 import { pageAddress } from './page-address.ts'
@@ -32,7 +33,7 @@ export async function askForProof({
     body: new URLSearchParams(texts).toString(),
     client: visit.client,
   })
-  if (id === null) return redirect(paths.confirm({ referrer: address }), 303)
+  if (id === null) return redirect(proofPaths.confirm({ referrer: address }), 303)
   visit.setCookie(RESUME_COOKIE, browserSecret, { maxAge: HOUR_S })
-  return redirect(paths.confirm({ referrer: paths.resume(id) }), 303)
+  return redirect(proofPaths.confirm({ referrer: paths.resume(id) }), 303)
 }

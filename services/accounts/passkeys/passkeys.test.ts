@@ -271,6 +271,8 @@ describe.each(doors)('%s', (_where, client) => {
     await prove(rosa, device)
     expect(await isRecent()).toBe(true)
     for (const [name, act] of Object.entries(acts)) expect([name, await act()]).toEqual([name, undefined])
+    const told = sent.filter(({ template, to }) => template === 'contact-changed' && to.email === rosa.email)
+    expect(told.map(({ data }) => data.what)).toEqual(['email'])
   })
 
   test('a removed passkey ends every other session, and its owner is told', async () => {

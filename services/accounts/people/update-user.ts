@@ -7,13 +7,16 @@ import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { requireRecentProof } from '../sessions/confirmed-session.ts'
 import type { WithKeys } from '../sessions/keys.ts'
+import { notifyOfContact } from './notify-of-contact.ts'
 import { publishChange } from './publish-change.ts'
+import { findReplacedContact } from './rules/replaced-contact.ts'
 import { findPerson, updatePerson } from './store/people.ts'
 import { toUser } from './to-account.ts'
 
 /**
  * Saves 'Tus Datos Personales'. A changed phone or e-mail has to be verified again. A guest stays a guest. Throws
- * confirm-first when a signed-in account would replace its phone or e-mail without a recent proof of identity.
+ * confirm-first when a signed-in account would replace its phone or e-mail without a recent proof of identity; the verified
+ * e-mail that it had is told of it.
  */
 export async function updateUser(
   deps: AccountsDependencies & WithKeys,
@@ -24,8 +27,8 @@ export async function updateUser(
   const phone = parsePhone(phoneNumber, context.viewer.country)
   if (!phone) throw accountsError('phone-not-valid', { fields: { phoneNumber: 'Teléfono no es válido' } })
   const before = await findPerson(deps.db, { uid, userId })
-  if (before && !before.is_guest && replacesContact(before, { email, phoneNumber: phone.number }))
-    await requireRecentProof(deps, context)
+  const replaced = before && !before.is_guest && findReplacedContact(before, { email, phoneNumber: phone.number })
+  if (replaced) await requireRecentProof(deps, context)
   const person = await deps.db.transaction().execute(async (trx) => {
     const updated = await updatePerson(
       trx,
@@ -36,14 +39,6 @@ export async function updateUser(
     return updated
   })
   if (!person) throw accountsError('account-not-found')
+  if (replaced) await notifyOfContact(deps, before, replaced, context)
   return toUser(person, await deps.getOperationId(parseCountry(person.country), context))
-}
-
-/** Whether an e-mail or a phone that the account has already would be another one. */
-function replacesContact(
-  before: { email: string | null; phone_number: string | null },
-  after: { email: string; phoneNumber: string },
-): boolean {
-  const isOtherEmail = before.email !== null && before.email.toLowerCase() !== after.email.toLowerCase()
-  return isOtherEmail || (before.phone_number !== null && before.phone_number !== after.phoneNumber)
 }

@@ -17,6 +17,7 @@ import { communityFreshness } from './community-freshness.ts'
 import { communityMatch } from './community-match.ts'
 import { communityMessage } from './community-message.ts'
 import { communitySighting } from './community-sighting.ts'
+import { contactChanged } from './contact-changed.ts'
 import { insuranceActivated } from './insurance-activated.ts'
 import { insuranceClaim } from './insurance-claim.ts'
 import { insuranceEnded } from './insurance-ended.ts'
@@ -61,6 +62,7 @@ export const templates = {
   'reset-password': resetPassword,
   invitation,
   'account-erased': accountErased,
+  'contact-changed': contactChanged,
   'passkey-added': passkeyAdded,
   'passkey-removed': passkeyRemoved,
   'channel-test': channelTest,

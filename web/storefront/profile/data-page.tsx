@@ -6,6 +6,7 @@ import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { proofPaths } from '#web/paths/proof-paths.ts'
 import { paths } from '#web/paths.ts'
 import { askForProof } from '#web/request/ask-for-proof.ts'
 import { visitContext } from '#web/request/context.ts'
@@ -289,7 +290,7 @@ function Password({ hasPassword, limits, answer }: PasswordProps) {
         </>
       )}
       <p className="mt-5 border-ink-200 border-t pt-4">
-        <TextLink to={paths.profilePasskeys()}>{t('passkeys.link')}</TextLink>
+        <TextLink to={proofPaths.profilePasskeys()}>{t('passkeys.link')}</TextLink>
         <span className="block text-ink-600 text-sm">{t('passkeys.linkText')}</span>
       </p>
     </Card>

@@ -6,6 +6,7 @@ import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { proofPaths } from '#web/paths/proof-paths.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -122,7 +123,7 @@ export default function SessionsPage({ loaderData: { sessions, devices }, action
         <p className="text-ink-600 text-sm">{t('sessions.everywhereText')}</p>
       </Form>
       <p className="mt-6">
-        <TextLink to={paths.profilePasskeys()}>{t('passkeys.link')}</TextLink>
+        <TextLink to={proofPaths.profilePasskeys()}>{t('passkeys.link')}</TextLink>
         <span className="block text-ink-600 text-sm">{t('passkeys.linkText')}</span>
       </p>
       <TrustedDevices devices={devices} revoking={revoking} />

@@ -6,6 +6,7 @@ import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { proofPaths } from '#web/paths/proof-paths.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasPassword,
     hasPasskey: passkeys.some(({ isHere }) => isHere),
     providers: hasPassword ? [] : await listProviders(context),
-    seo: privateSeo(visit, paths.confirm(), seo),
+    seo: privateSeo(visit, proofPaths.confirm(), seo),
   }
 }
 
@@ -88,7 +89,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   const { referrer, hasPassword, hasPasskey, providers } = loaderData
-  const isSending = useIsSending(paths.confirm())
+  const isSending = useIsSending(proofPaths.confirm())
   return (
     <AuthCard
       title={t('confirm.title')}

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { paths } from '#web/paths.ts'
+import { proofPaths } from '#web/paths/proof-paths.ts'
 import type { Refusal } from '../sign-in/refusal.ts'
 
 /** What the person does with the passkey. */
@@ -54,7 +54,7 @@ export async function askAuthenticator(
 
 async function begin(purpose: PasskeyPurpose): Promise<{ options: unknown } | AuthenticatorAnswer> {
   try {
-    const answer = await fetch(paths.beginPasskey(), {
+    const answer = await fetch(proofPaths.beginPasskey(), {
       method: 'POST',
       body: new URLSearchParams({ purpose }),
       headers: { accept: 'application/json' },

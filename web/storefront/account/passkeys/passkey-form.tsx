@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { proofPaths } from '#web/paths/proof-paths.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonVariant } from '#web/ui/button-style.ts'
@@ -83,7 +84,7 @@ function usePasskey(
     }
     const code = taken.kind === 'refused' ? taken.refusal.code : null
     const referrer = afterConfirm ?? pathname + search
-    if (code === 'accounts.confirm-first') void navigate(paths.confirm({ referrer }))
+    if (code === 'accounts.confirm-first') void navigate(proofPaths.confirm({ referrer }))
     else if (code === 'accounts.second-factor-first') void navigate(paths.secondFactor({ referrer }))
     else setAnswer(taken)
   }

@@ -9,6 +9,7 @@ import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { proofPaths } from '#web/paths/proof-paths.ts'
 import { paths } from '#web/paths.ts'
 import { askForProof } from '#web/request/ask-for-proof.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -56,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     canAdd: hasPasskeys(visit),
     newName: deviceName(request.headers.get('user-agent')) ?? '',
     limits: getFieldLimits(renameForm),
-    seo: privateSeo(visit, paths.profilePasskeys(), { title: t('passkeys.title'), description: t('description') }),
+    seo: privateSeo(visit, proofPaths.profilePasskeys(), { title: t('passkeys.title'), description: t('description') }),
   }
 }
 
@@ -86,14 +87,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         const { value } = parseForm(form, removeForm)
         if (!value) throw httpError('bad-input')
         await accounts.removePasskey({ passkeyId: value.passkey }, call)
-        return redirect(paths.profilePasskeys({ removed: 1 }), 303)
+        return redirect(proofPaths.profilePasskeys({ removed: 1 }), 303)
       }
     }
   } catch (error) {
     const { code, detail, status } = toRefusal(error)
     if (code === 'accounts.confirm-first') return askForProof({ context, request, form })
     if (code === 'accounts.second-factor-first')
-      return redirect(paths.secondFactor({ referrer: paths.profilePasskeys() }), 303)
+      return redirect(paths.secondFactor({ referrer: proofPaths.profilePasskeys() }), 303)
     return refuse(detail, status)
   }
 }
@@ -217,7 +218,7 @@ function Passkey({ passkey, isAsking, limits }: PasskeyProps) {
       </div>
       {!isAsking && (
         <Link
-          to={paths.profilePasskeys({ remove: id })}
+          to={proofPaths.profilePasskeys({ remove: id })}
           preventScrollReset
           aria-label={t('passkeys.removeNamed', { name })}
           className={buttonStyle('ghost', 'sm', '!text-red-700 hover:!bg-red-50')}
@@ -241,7 +242,7 @@ function Passkey({ passkey, isAsking, limits }: PasskeyProps) {
             >
               {t('passkeys.removeYes')}
             </Button>
-            <ButtonLink to={paths.profilePasskeys()} variant="outline" size="sm" preventScrollReset replace>
+            <ButtonLink to={proofPaths.profilePasskeys()} variant="outline" size="sm" preventScrollReset replace>
               {t('passkeys.removeNo')}
             </ButtonLink>
           </Form>
@@ -266,7 +267,7 @@ function NewPasskey({ passkeys, newName, limits }: Loaded) {
           purpose="addition"
           label={t('passkeys.add')}
           variant="primary"
-          afterConfirm={paths.profilePasskeys({ confirmed: 1 })}
+          afterConfirm={proofPaths.profilePasskeys({ confirmed: 1 })}
         >
           <TextField
             {...field('name')}

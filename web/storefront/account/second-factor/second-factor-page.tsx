@@ -4,6 +4,7 @@ import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { proofPaths } from '#web/paths/proof-paths.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { leadToSignIn } from '#web/request/lead-to-sign-in.ts'
@@ -105,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = toRefusal(error)
     if (refusal.code === 'accounts.confirm-first')
-      throw redirect(paths.confirm({ referrer: getOwnAddress(request) }), 303)
+      throw redirect(proofPaths.confirm({ referrer: getOwnAddress(request) }), 303)
     return refuse(refusal)
   }
   throw redirect(parseReferrer(new URL(request.url).searchParams.get('referrer')), 303)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { paths } from '#web/paths.ts'
+import { proofPaths } from '#web/paths/proof-paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from './refusal.ts'
@@ -36,7 +36,7 @@ function ToProof() {
   const { t } = useTranslation('account')
   const { pathname, search } = useLocation()
   return (
-    <ButtonLink to={paths.confirm({ referrer: pathname + search })} size="sm" variant="outline">
+    <ButtonLink to={proofPaths.confirm({ referrer: pathname + search })} size="sm" variant="outline">
       {t('confirm.title')}
     </ButtonLink>
   )
