@@ -27,6 +27,8 @@ interface PasskeyFormProps {
   action?: string
   reloadDocument?: boolean
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  /** Shown where the browser knows no passkeys. */
+  otherwise?: ReactNode
   /** Further fields, before the button. */
   children?: ReactNode
 }
@@ -36,13 +38,22 @@ interface PasskeyFormProps {
  * 'add-passkey' of a new one. Absent without script, and where the browser knows no passkeys.
  */
 export function PasskeyForm(props: PasskeyFormProps) {
-  const { purpose, label, variant = 'outline', hasAutofill = false, afterConfirm, children, ...form } = props
+  const {
+    purpose,
+    label,
+    variant = 'outline',
+    hasAutofill = false,
+    afterConfirm,
+    otherwise = null,
+    children,
+    ...form
+  } = props
   const { t } = useTranslation('account')
   const isSupported = useSyncExternalStore(neverChanges, supportsPasskeys, () => true)
   const { holder, field, answer, isAsking, ask } = usePasskey(purpose, { hasAutofill, afterConfirm })
   const intent = purpose === 'addition' ? 'add-passkey' : 'passkey'
   const isSending = useNavigation().formData?.get('intent') === intent
-  if (!isSupported) return null
+  if (!isSupported) return otherwise
 
   return (
     <Form ref={holder} method="post" {...form} className="needs-script grid gap-4">

@@ -259,7 +259,6 @@ function NewPasskey({ passkeys, newName, limits }: Loaded) {
     <Card>
       <h2 className="text-lg">{t('passkeys.newTitle')}</h2>
       <p className="only-without-script mt-1 text-ink-600">{t('passkeys.noScript')}</p>
-      <p className="needs-script mt-1 mb-4 text-ink-600">{t('passkeys.newText')}</p>
       {/* Remounted after an addition: the next name starts anew. */}
       <div className="max-w-md">
         <PasskeyForm
@@ -267,8 +266,10 @@ function NewPasskey({ passkeys, newName, limits }: Loaded) {
           purpose="addition"
           label={t('passkeys.add')}
           variant="primary"
+          otherwise={<p className="needs-script mt-1 text-ink-600">{t('passkeys.noScript')}</p>}
           afterConfirm={proofPaths.profilePasskeys({ confirmed: 1 })}
         >
+          <p className="mt-1 text-ink-600">{t('passkeys.newText')}</p>
           <TextField
             {...field('name')}
             label={t('passkeys.name')}

@@ -153,16 +153,11 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   return (
     <AuthCard
       title={t('secondFactor.title')}
-      text={setUp ? t('secondFactor.scan') : t('secondFactor.text')}
+      text={t(setUp ? 'secondFactor.scan' : canProve ? 'secondFactor.textWithPasskey' : 'secondFactor.text')}
       aside={<TextLink to={referrer}>{t('secondFactor.later')}</TextLink>}
     >
       <AuthRefusal refusal={actionData?.refusal} />
-      {canProve && !setUp && (
-        <>
-          <PasskeyForm purpose="proof" label={t('passkey.prove')} variant="primary" />
-          <p className="needs-script text-center text-ink-600 text-sm">{t('passkey.orCode')}</p>
-        </>
-      )}
+      {canProve && !setUp && <PasskeyForm purpose="proof" label={t('passkey.prove')} variant="primary" />}
       {setUp && (
         <div className="grid justify-items-center gap-3">
           <img
