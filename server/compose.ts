@@ -24,7 +24,10 @@ export function compose(deps: CompositionDependencies): Composition {
 
   // Cycles are broken by late calls: accounts asks market for a country's operation, sellers ask rewards for a member's
   // benefits and the erasure of a customer, and the community asks pets for the pet of a notice.
-  const people = composePeople(shared, (...asked) => getOperationId(...asked))
+  const people = composePeople(shared, {
+    getOperationId: (...asked) => getOperationId(...asked),
+    internalRewards: { haveTwoMemberships: (...asked) => members.internalRewards.haveTwoMemberships(...asked) },
+  })
   const marks = memberMarks({ connection, now })
   const benefits = benefitsInTime({
     rewards: { benefitsOf: (...asked) => members.internalRewards.benefitsOf(...asked) },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AccountMerged } from '#services/accounts/contract.ts'
 import type { MemberMarks } from '#services/rewards/client.ts'
 import { MembershipActivated } from '#services/rewards/contract.ts'
 import type { Clock } from '#shared/clock.ts'
@@ -15,7 +16,7 @@ export function memberMarks({
 }: {
   connection: Pick<DatabaseConnection, 'db'>
   now: Clock
-}): MemberMarks {
+}): MemberMarks & { move(from: string, to: string): Promise<void> } {
   const db = connection.db<unknown>()
   return {
     async until(country, uid) {
@@ -31,13 +32,27 @@ export function memberMarks({
         on conflict (country, uid) do update set until = greatest(member_marks.until, excluded.until)
       `.execute(db)
     },
+    async move(from, to) {
+      await sql`
+        with theirs as (delete from huella.member_marks where uid = ${from} returning country, until)
+        insert into huella.member_marks (country, uid, until) select country, ${to}, until from theirs
+        on conflict (country, uid) do update set until = greatest(member_marks.until, excluded.until)
+      `.execute(db)
+    },
   }
 }
 
 /** Marks a member on the fact of the payment, before they open a cart. */
-export async function startMemberMarks(marks: MemberMarks, jobs: Pick<Jobs, 'subscribe'>): Promise<void> {
+export async function startMemberMarks(
+  marks: ReturnType<typeof memberMarks>,
+  jobs: Pick<Jobs, 'subscribe'>,
+): Promise<void> {
   await jobs.subscribe('member-marks', 'membership-activated', async (fact) => {
     const { country, ownerUid, until } = MembershipActivated.parse(fact)
     await marks.keep(country, ownerUid, new Date(until))
+  })
+  await jobs.subscribe('member-marks', 'account-merged', async (fact) => {
+    const { from, into } = AccountMerged.parse(fact)
+    await marks.move(from, into.uid)
   })
 }

@@ -101,6 +101,8 @@ export const paths = {
   /** Export of all data about the account, as a file. */
   profileExport: () => '/profile/export',
   profileDelete: () => '/profile/delete',
+  /** Merging another account of the same person into this one. */
+  profileMerge: (search: { done?: 'merged' | 'declined' } = {}) => withSearch('/profile/merge', search),
   goodbye: () => '/goodbye',
   /** The pets of the visitor; with `id` one of them. */
   petProfiles: (search: { id?: string; done?: 'saved' | 'photo' | 'accepted' | 'left' | 'deleted' } = {}) =>

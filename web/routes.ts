@@ -82,6 +82,7 @@ export default [
     route('profile/messages', './storefront/messages/messages-page.tsx'),
     route('profile/privacy', './storefront/profile/privacy-page.tsx'),
     route('profile/delete', './storefront/profile/delete-page.tsx'),
+    route('profile/merge', './storefront/profile/merge/merge-page.tsx'),
   ]),
   route('profile/huellas/celebrations', './storefront/rewards/huellas/celebrations-route.ts'),
   route('profile/conversations/:id/live', './storefront/community/relay/live-route.ts'),

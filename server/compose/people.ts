@@ -4,14 +4,22 @@ import { makeAccounts, makeSavedRequests, startAccountsWork } from '#services/ac
 import type { MessagingDependencies } from '#services/messaging/deps.ts'
 import { makeChannelWebhook, makeMessaging, startMessageWork } from '#services/messaging/service.ts'
 import { makeInternalPets } from '#services/pets/internal-service.ts'
+import type { InternalRewardsClient } from '#services/rewards/client.ts'
+import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Service } from '#shared/rpc/service.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
 import type { OperationFinder } from '../country-operation.ts'
 import { linkedChannels, messageChannels } from '../message-channels.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
+interface PeopleTies {
+  getOperationId: OperationFinder
+  internalRewards: Pick<InternalRewardsClient, 'haveTwoMemberships'>
+}
+
 /** Composes accounts and messaging, which call each other. */
-export function composePeople(shared: SharedDependencies, getOperationId: OperationFinder) {
+export function composePeople(shared: SharedDependencies, { getOperationId, internalRewards }: PeopleTies) {
   const { config, addresses, connection, jobs, now, log, loggingFor } = shared
   const sessionListeners: ((uid: string) => void)[] = []
 
@@ -41,6 +49,11 @@ export function composePeople(shared: SharedDependencies, getOperationId: Operat
     appIssuer: config.appIssuer,
     jobs,
     getOperationId,
+    async whyNotMergeElsewhere({ from, to }) {
+      const call = { context: { viewer: anonymousViewer(DEFAULT_COUNTRY), requestId: `merge of ${from}` } }
+      const { haveTwo } = await internalRewards.haveTwoMemberships({ uids: [from, to] }, call)
+      return haveTwo ? 'two-memberships' : null
+    },
     geocoding: config.geocoding,
     warn: (error) => log.warn({ err: error, service: 'accounts' }, 'the geocoder failed'),
     sessionsChanged: (uid) => {

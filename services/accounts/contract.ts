@@ -4,6 +4,7 @@ import { address } from './addresses/contract.ts'
 import type * as deviceContract from './devices/contract.ts'
 import { devices } from './devices/contract.ts'
 import { identity } from './identity/contract.ts'
+import { merging } from './merging/contract.ts'
 import type * as passkeyContract from './passkeys/contract.ts'
 import { passkeys } from './passkeys/contract.ts'
 import type * as personWords from './people/contract.ts'
@@ -17,7 +18,16 @@ import { staff } from './staff/contract.ts'
 export const mount = ''
 
 /** Accounts: identities, sessions, personal data, addresses and staff. */
-export const contract = { ...session, ...identity, ...person, ...address, ...staff, ...devices, ...passkeys }
+export const contract = {
+  ...session,
+  ...identity,
+  ...person,
+  ...address,
+  ...staff,
+  ...devices,
+  ...passkeys,
+  ...merging,
+}
 
 /** The only public call whose bearer is a provider's ID token instead of an access token. */
 export const AUTHENTICATE_PATH = '/api/market/app/public/authenticate'

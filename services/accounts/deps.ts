@@ -26,6 +26,8 @@ export interface AccountsDependencies {
   jobs: FactPublisher
   /** The market's operation id of a country, used as a user's tenant. */
   getOperationId(country: CountryIso, context: CallContext): Promise<string>
+  /** Why another service could not follow a merge of these accounts: both have an open membership. null: all can. */
+  whyNotMergeElsewhere(accounts: { from: string; to: string }): Promise<'two-memberships' | null>
   /** Configuration of the outside geocoder. */
   geocoding: Geocoding
   /** Called when an account's sessions ended or changed, so that caches of viewers drop it. */

@@ -56,7 +56,27 @@ export const accountsError = errorCatalogue('accounts', {
   'account-signs-in': {
     status: 409,
     message: 'An account that signs in is not merged away',
-    es: 'Esa persona entra con su propia cuenta, así que no se une a otra. Abre su ficha y une allí la que no tiene cuenta.',
+    es: 'Esa persona entra con su propia cuenta: propónle unirlas, y ella lo confirma.',
+  },
+  'staff-not-merged': {
+    status: 409,
+    message: 'An account of staff is not merged away',
+    es: 'Esa cuenta es de alguien del equipo. Quítale primero su acceso.',
+  },
+  'merge-not-provable': {
+    status: 409,
+    message: 'Nothing of the account was verified',
+    es: 'La otra cuenta no tiene un correo ni un teléfono comprobado, así que su dueño no puede demostrar que es suya.',
+  },
+  'merge-not-open': {
+    status: 404,
+    message: 'No open proposal to merge',
+    es: 'Esa propuesta ya no está abierta. Pide otra a nuestro equipo.',
+  },
+  'two-memberships': {
+    status: 409,
+    message: 'Both accounts have an open membership',
+    es: 'Las dos cuentas tienen una membresía en marcha. Termina una de las dos y vuelve a intentarlo.',
   },
   'blocked-not-merged': {
     status: 409,

@@ -23,6 +23,9 @@ import { requestPhoneCode } from './identity/request-phone-code.ts'
 import { requestPasswordReset, resetPassword } from './identity/reset-password.ts'
 import { signInByPassword } from './identity/sign-in-by-password.ts'
 import { requestEmailVerification, verifyEmail } from './identity/verify-email.ts'
+import { mergeAccount } from './merging/merge-account.ts'
+import { confirmMerge, declineMerge, mergeProposal, requestMergeCode } from './merging/own-merge.ts'
+import { proposeMerge } from './merging/propose-merge.ts'
 import { addPasskey } from './passkeys/add-passkey.ts'
 import { beginPasskey, beginPasskeyProof, beginPasskeySignIn } from './passkeys/begin.ts'
 import { passkeys, removePasskey, renamePasskey } from './passkeys/passkeys.ts'
@@ -57,7 +60,6 @@ import { colleagues, couriers } from './staff/colleagues.ts'
 import { createResetLink } from './staff/create-reset-link.ts'
 import { findAccounts, staffAccount } from './staff/find-accounts.ts'
 import { invitations, invite, sendInvitationAgain, withdraw } from './staff/invite.ts'
-import { mergeAccount } from './staff/merge-account.ts'
 import { changeStaffRole, resetSecondFactor, revokeStaffDevices, staffPeople, staffPerson } from './staff/people.ts'
 import { staffMemberships } from './staff/staff-memberships.ts'
 
@@ -169,6 +171,11 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       blockAccount,
       unblockAccount,
       mergeAccount,
+      proposeMerge,
+      mergeProposal,
+      requestMergeCode,
+      confirmMerge,
+      declineMerge,
       createResetLink,
       staffMemberships,
       findAccounts,

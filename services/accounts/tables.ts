@@ -167,6 +167,21 @@ export interface AccountsMergedAccounts {
   uid: string
 }
 
+export interface AccountsMergeProposals {
+  actor_uid: string
+  code_by: string | null
+  code_expires_at: Timestamp | null
+  code_hash: string | null
+  code_id: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  from_uid: string
+  guesses: Generated<number>
+  id: string
+  into_uid: string
+  reason: string
+}
+
 export interface AccountsOrderOutcomes {
   at: Timestamp
   order_id: string
@@ -306,6 +321,7 @@ export interface Tables {
   'accounts.invitations': AccountsInvitations
   'accounts.keys': AccountsKeys
   'accounts.mail_links': AccountsMailLinks
+  'accounts.merge_proposals': AccountsMergeProposals
   'accounts.merged_accounts': AccountsMergedAccounts
   'accounts.order_outcomes': AccountsOrderOutcomes
   'accounts.passkey_challenges': AccountsPasskeyChallenges

@@ -1,9 +1,9 @@
 import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { tillPayment } from './calendar/till/till-payment.ts'
-import { soldDeposit } from './deposits/sold-deposit.ts'
 import type { AppointmentsDependencies } from './deps.ts'
 import { internalAppointments } from './internal-contract.ts'
+import { soldDeposit } from './sold/sold-deposit.ts'
 import { soldEntries, soldGroups } from './sold/sold-entries.ts'
 
 /** Implements the calls for our other services. */

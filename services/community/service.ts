@@ -21,6 +21,7 @@ import {
 import { contract, mount } from './contract.ts'
 import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
+import { followMerge } from './customers/follow-merge.ts'
 import type { CommunityDependencies } from './deps.ts'
 import { takeOverDonations } from './donations/bring-in.ts'
 import { deliverDonations, staffDonations } from './donations/deliver.ts'
@@ -69,6 +70,7 @@ export async function startCommunityWork(deps: CommunityDependencies, jobs: Jobs
     if (moved + asked > 0) deps.log.info({ moved, asked }, 'the community moved with time')
   })
   await jobs.subscribe('community', 'account-changed', (fact) => takeOverChange(deps, fact))
+  await jobs.subscribe('community', 'account-merged', (fact) => followMerge(deps, fact))
   await jobs.subscribe('community-matches', 'community-post-moved', (fact) => suggestMatches(deps, fact))
   await jobs.subscribe('community-letters', 'community-match-suggested', (fact) => notifyOfMatch(deps, fact))
   await jobs.subscribe('community-letters', 'adoption-application-moved', (fact) => notifyOfApplication(deps, fact))

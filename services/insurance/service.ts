@@ -29,6 +29,7 @@ import { planCosts } from './costs/plan-costs.ts'
 import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { createCustomer, customer } from './customers/customers.ts'
+import { followMerge } from './customers/follow-merge.ts'
 import { providerCustomer, providerCustomerByDocument, saveProviderCustomer } from './customers/holders.ts'
 import type { InsuranceDependencies } from './deps.ts'
 import { insuranceError } from './errors.ts'
@@ -61,6 +62,7 @@ export async function startInsuranceWork(deps: InsuranceDependencies, jobs: Jobs
     if (moved > 0) deps.log.info({ moved }, 'insurances moved with time')
   })
   await jobs.subscribe('insurance', 'account-changed', (fact) => takeOverChange(deps, fact))
+  await jobs.subscribe('insurance', 'account-merged', (fact) => followMerge(deps, fact))
   await jobs.subscribe('insurance', 'payment-settled', (fact) => settleInsurance(deps, fact))
   await jobs.subscribe('insurance', 'payment-expired', (fact) => closeLink(deps, fact))
   await jobs.subscribe('insurance-letters', 'insurance-activated', (fact) => notifyOfActivated(deps, fact))

@@ -3,6 +3,7 @@ import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { contract } from './contract.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
+import { followMerge } from './customers/follow-merge.ts'
 import type { MessagingDependencies } from './deps.ts'
 import { channelStates } from './outbox/channel-states.ts'
 import { DELIVER_QUEUE, deliver } from './outbox/deliver.ts'
@@ -53,6 +54,7 @@ export function makeMessaging(deps: MessagingDependencies): InternalService<type
 /** Starts the scheduled jobs and fact consumers of messaging: delivery, the sweep, and unlinking addresses. */
 export async function startMessageWork(deps: MessagingDependencies, jobs: Jobs): Promise<void> {
   await jobs.work(DELIVER_QUEUE, (job) => deliver(deps, job))
+  await jobs.subscribe('messaging', 'account-merged', (fact) => followMerge(deps, fact))
   await jobs.subscribe('messaging', 'sessions-ended', (fact) => forgetLinkedAddresses(deps, fact))
   await jobs.repeat('messaging/sweep', '* * * * *', () => sweep(deps))
 }

@@ -4,6 +4,7 @@ import type { RewardsDependencies } from './deps.ts'
 import { internalRewards } from './internal-contract.ts'
 import { findBenefits } from './membership/find-benefits.ts'
 import { soldMonth } from './membership/sold-month.ts'
+import { hasTwoOpenInOneCountry } from './membership/store/memberships.ts'
 
 /** Implements the calls for our other services. */
 export function makeInternalRewards(
@@ -15,6 +16,7 @@ export function makeInternalRewards(
     router: implementContract(internalRewards, deps, {
       benefitsOf: findBenefits,
       soldMonth,
+      haveTwoMemberships: async ({ db }, { uids }) => ({ haveTwo: await hasTwoOpenInOneCountry(db, uids) }),
     }),
   })
 }

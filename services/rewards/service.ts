@@ -3,6 +3,7 @@ import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { makeService, type Service } from '#shared/rpc/service.ts'
 import { contract, mount } from './contract.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
+import { followMerge } from './customers/follow-merge.ts'
 import type { RewardsDependencies } from './deps.ts'
 import { earningTerms, previewEarningTerms, saveEarningTerms } from './earning-terms/earning-settings.ts'
 import { rewardsError } from './errors.ts'
@@ -51,6 +52,7 @@ export async function startRewardsWork(
   })
   for (const [fact, earn] of Object.entries(earnsFrom))
     await jobs.subscribe('rewards', fact, (data) => earn(deps, data))
+  await jobs.subscribe('rewards', 'account-merged', (fact) => followMerge(deps, fact))
   await startMembershipWork(deps, jobs)
 }
 

@@ -6,6 +6,7 @@ import { contract, mount } from './contract.ts'
 import { days } from './days.ts'
 import type { TrackingDependencies } from './deps.ts'
 import { trackingError } from './errors.ts'
+import { followMerge } from './follow-merge.ts'
 import { takeBatch, takeCall } from './take-calls.ts'
 
 export { makeSink } from './sinks/make-sink.ts'
@@ -16,9 +17,11 @@ export const noConsent = () => trackingError('no-consent')
 
 /** Starts the background jobs of tracking. */
 export async function startTrackingWork(
-  { sink, log }: TrackingDependencies,
-  jobs: Pick<Jobs, 'repeat'>,
+  deps: TrackingDependencies,
+  jobs: Pick<Jobs, 'repeat' | 'subscribe'>,
 ): Promise<void> {
+  const { sink, log } = deps
+  await jobs.subscribe('tracking', 'account-merged', (fact) => followMerge(deps, fact))
   await jobs.repeat('tracking/forward', '* * * * *', async () => {
     const calls = await sink.forward()
     if (calls > 0) log.info({ calls }, 'calls were handed on to the analytics endpoint')

@@ -57,6 +57,7 @@ const profilePages = [
   '/profile/passkeys',
   '/profile/privacy',
   '/profile/delete',
+  '/profile/merge',
   '/favorites',
 ]
 

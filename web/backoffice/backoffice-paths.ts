@@ -152,7 +152,7 @@ export const backofficePaths = {
   backofficeOrderChange: (id: string, search: Record<string, SearchValue> = {}) =>
     withSearch(`/backoffice/orders/${encodeURIComponent(id)}/change`, search),
   /** Everything that one account, or one guest, ordered; `merge` is another account of theirs, to be merged into this one. */
-  backofficeCustomer: (uid: string, search: { merge?: string; done?: 'merged' } = {}) =>
+  backofficeCustomer: (uid: string, search: { merge?: string; done?: 'merged' | 'proposed' } = {}) =>
     withSearch(`/backoffice/customers/${encodeURIComponent(uid)}`, search),
   /** Today's deliveries of a courier and the cash collected. */
   backofficeCourier: (search: { order?: 'round' } = {}) => withSearch('/backoffice/courier', search),

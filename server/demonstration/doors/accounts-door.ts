@@ -26,6 +26,7 @@ export function openAccountsDoor({ connection, now }: Place, log: Log) {
     // Facts are dropped: no other service holds data of these customers yet.
     jobs: { publish: async () => {} },
     getOperationId: async (country) => country,
+    whyNotMergeElsewhere: async () => null,
     geocoding: { kind: 'none', userAgent: '' },
     sessionsChanged: () => {},
     warn: (error) => log.warn({ err: error }, 'accounts warned while the demonstration was loaded'),

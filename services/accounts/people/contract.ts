@@ -95,9 +95,10 @@ export const AccountChanged = z.object({
 })
 export type AccountChanged = z.infer<typeof AccountChanged>
 
-/** The fact 'account-merged': what a guest left belongs to another account now. It may arrive twice. */
+/** The fact 'account-merged': what an account had belongs to another one now. It may arrive twice. */
 export const AccountMerged = z.object({
-  from: z.string().describe('Of the guest; the account is deleted'),
+  from: z.string().describe('The account that is deleted'),
+  isFromGuest: z.boolean().default(true).describe('Whether that one was of a guest'),
   isGuest: z.boolean().describe('Whether the account that stays is a guest too'),
   country: CountryIsoCode,
   into: AccountChanged.describe('The account that stays'),

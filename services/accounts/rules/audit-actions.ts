@@ -26,6 +26,7 @@ export const auditActions = [
   'remove-passkey',
   'prove-passkey',
   'fail-passkey',
+  'propose-merge',
   'export-customer',
   'erase-customer',
 ] as const

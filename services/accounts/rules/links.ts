@@ -2,5 +2,6 @@
 export const linkPaths = {
   'verify-email': (token: string) => `/verify-email/${token}`,
   'reset-password': (token: string) => `/reset-password/${token}`,
+  'merge-accounts': () => '/profile/merge',
   invitation: (token: string) => `/invitation/${token}`,
 }

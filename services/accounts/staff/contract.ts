@@ -50,7 +50,7 @@ const SentInvitation = z.object({
   link: z.string().nullable().describe('Only where no mail can be sent: the link, to be handed over'),
 })
 
-const BlockReason = z.string().trim().min(1).max(500).describe('Why, for the audit log')
+export const BlockReason = z.string().trim().min(1).max(500).describe('Why, for the audit log')
 
 export const AuditEntry = z.object({
   id: z.string(),
@@ -180,21 +180,6 @@ export const staff = {
   unblockAccount: operation({ access: 'operator', area: 'support' })
     .route({ method: 'POST', path: '/v1/app/staff/accounts/{uid}/unblock', summary: 'Unblock it', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100), reason: BlockReason }))
-    .output(z.object({ message: z.literal('valid') })),
-
-  /**
-   * For customer care: merges the account of a guest, or one that a store made, into another account of the same person;
-   * the other services follow. Refused for an account that signs in, for blocked ones and for oneself; colleagues are for
-   * owners alone. Repeating it succeeds.
-   */
-  mergeAccount: operation({ access: 'operator', area: 'support' })
-    .route({
-      method: 'POST',
-      path: '/v1/app/staff/accounts/{uid}/merge',
-      summary: 'Merge two accounts',
-      tags: ['staff'],
-    })
-    .input(z.object({ uid: z.string().max(100), intoUid: z.string().min(1).max(100), reason: BlockReason }))
     .output(z.object({ message: z.literal('valid') })),
 
   /**

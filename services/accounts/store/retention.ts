@@ -13,6 +13,7 @@ export async function deleteExpiredCredentials(db: Kysely<Tables>, now: Date): P
   const swept = [
     await sweep(db, 'accounts.web_sessions', sql`expires_at <= ${now}`),
     await sweep(db, 'accounts.device_pins', sql`expires_at <= ${now}`),
+    await sweep(db, 'accounts.merge_proposals', sql`expires_at <= ${now}`),
     await sweep(
       db,
       'accounts.trusted_devices',

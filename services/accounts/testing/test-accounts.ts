@@ -32,6 +32,7 @@ export function testAccounts(deps: Pick<AccountsDependencies, 'db' | 'now'> & Pa
     appIssuer: undefined,
     jobs: { publish: async (_, fact, data) => void published.push({ fact, data }) },
     getOperationId: async (country) => `huella-${country.toLowerCase()}`,
+    whyNotMergeElsewhere: async () => null,
     geocoding: { kind: 'none', userAgent: 'a test' },
     sessionsChanged: (uid) => void changed.push(uid),
     warn: (error) => void warned.push(error),

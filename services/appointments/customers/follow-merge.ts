@@ -3,11 +3,11 @@ import { lockInOrder } from '../bookings/store/locks.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { heldUntil } from '../holds/rules/holds.ts'
 import { takeOverChange } from './account-changed.ts'
-import { moveVisits } from './store/merged-customers.ts'
+import { moveAuthorship, moveVisits } from './store/merged-customers.ts'
 import { deleteOldestHolds, forgetGuest, moveDrafts, moveHolds, moveWaiting } from './store/people.ts'
 
 /**
- * Moves the visits, holds, drafts and waiting-list entries of a merged guest to the account that stays. The fact may arrive
+ * Moves the visits, holds, drafts, waiting-list entries and reviews of a merged account to the one that stays. The fact may arrive
  * twice: the second time finds nothing.
  */
 export async function followMerge(deps: Pick<AppointmentsDependencies, 'db' | 'now'>, fact: object): Promise<void> {
@@ -22,6 +22,7 @@ export async function followMerge(deps: Pick<AppointmentsDependencies, 'db' | 'n
     if (holds > 0) await deleteOldestHolds(trx, { uid: into.uid, now })
     await moveDrafts(trx, owners)
     await moveWaiting(trx, owners)
+    await moveAuthorship(trx, owners)
     await forgetGuest(trx, from)
   })
   // A customer that only changed its owner still has the name and phone of the guest.

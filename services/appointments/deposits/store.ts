@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CountryIso, Currency } from '#shared/countries/countries.ts'
-import { soldAmount } from '../store/sold-amount.ts'
 import type { Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -224,35 +223,4 @@ export async function writeRefundState(
     update appointments.deposit_refunds set state = ${state}, asked_at = coalesce(asked_at, ${now})
     where cause = ${cause} and state is distinct from 'done' and (state is null or ${state} <> 'asked')
   `.execute(db)
-}
-
-export interface SoldDepositRow {
-  storeId: string
-  ownerUid: string
-  petNames: string[]
-  method: string
-  amount: number
-  returns: { cause: string; amount: number; reason: string }[]
-}
-
-/**
- * A deposit that is a sale of its own, and what of it went back. Money of its payment for which nothing was left to sell is
- * in neither.
- */
-export async function findSoldDeposit(db: Database, bookingId: string): Promise<SoldDepositRow | undefined> {
-  const { rows } = await sql<SoldDepositRow>`
-    select b.store_id as "storeId", c.uid as "ownerUid", b.deposit_method as method,
-      (select array_agg(a.pet_name order by a.position) from appointments.appointments a where a.booking_id = b.id)
-        as "petNames",
-      ${soldAmount} as amount,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('cause', 'deposit:' || r.cause, 'amount', r.amount_minor, 'reason', r.reason)
-          order by r.decided_at, r.cause)
-        from appointments.deposit_refunds r where r.booking_id = b.id and r.cause <> 'unsellable:' || b.id
-      ), '[]') as returns
-    from appointments.bookings b
-    join appointments.customers c on c.id = b.customer_id
-    where b.id = ${bookingId} and b.deposit_sold_at is not null
-  `.execute(db)
-  return rows[0]
 }

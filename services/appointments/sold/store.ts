@@ -1,7 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SoldEntry, SoldGroup, SoldPeriod, SoldQuery } from '#shared/accounting/sold-entries.ts'
-import { soldAmount } from '../store/sold-amount.ts'
 import type { Tables } from '../tables.ts'
+
+/** What the deposit of a booking `b` was sold for: its payment, less what of it came when nothing was left to sell. */
+const soldAmount = sql<number>`(b.deposit_paid_minor - coalesce((
+  select sum(r.amount_minor) from appointments.deposit_refunds r
+  where r.booking_id = b.id and r.cause = 'unsellable:' || b.id
+), 0))::bigint`
 
 /** Of a payment at the counter `e`: what it paid, with deposits from before those were sales of their own. */
 const paidAmount = sql`(e.amount_minor + coalesce((
@@ -111,4 +116,35 @@ export async function findSoldGroups(db: Kysely<Tables>, period: SoldPeriod): Pr
     group by kind, source, method, amount
   `.execute(db)
   return rows
+}
+
+export interface SoldDepositRow {
+  storeId: string
+  ownerUid: string
+  petNames: string[]
+  method: string
+  amount: number
+  returns: { cause: string; amount: number; reason: string }[]
+}
+
+/**
+ * A deposit that is a sale of its own, and what of it went back. Money of its payment for which nothing was left to sell is
+ * in neither.
+ */
+export async function findSoldDeposit(db: Kysely<Tables>, bookingId: string): Promise<SoldDepositRow | undefined> {
+  const { rows } = await sql<SoldDepositRow>`
+    select b.store_id as "storeId", c.uid as "ownerUid", b.deposit_method as method,
+      (select array_agg(a.pet_name order by a.position) from appointments.appointments a where a.booking_id = b.id)
+        as "petNames",
+      ${soldAmount} as amount,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('cause', 'deposit:' || r.cause, 'amount', r.amount_minor, 'reason', r.reason)
+          order by r.decided_at, r.cause)
+        from appointments.deposit_refunds r where r.booking_id = b.id and r.cause <> 'unsellable:' || b.id
+      ), '[]') as returns
+    from appointments.bookings b
+    join appointments.customers c on c.id = b.customer_id
+    where b.id = ${bookingId} and b.deposit_sold_at is not null
+  `.execute(db)
+  return rows[0]
 }

@@ -170,6 +170,78 @@ export async function deletePerson(trx: Transaction<Tables>, uid: string): Promi
   await trx.deleteFrom('community.idempotency').where('owner', '=', uid).execute()
 }
 
+/**
+ * Moves everything of a person to another one. A block stays, trust is not lost, and what a person cannot have with
+ * themselves ends: a conversation and an application between the two.
+ */
+export async function movePerson(trx: Transaction<Tables>, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    insert into community.people (
+      uid, country, first_name, full_name, phone, email, shelter_name, created_at, account_changed_at
+    )
+    select ${to}, country, first_name, full_name, phone, email, shelter_name, created_at, account_changed_at
+    from community.people where uid = ${from}
+    on conflict do nothing
+  `.execute(trx)
+  const { rows } = await sql<{ uid: string }>`
+    select uid from community.people where uid in (${from}, ${to}) order by uid for update
+  `.execute(trx)
+  if (!rows.some(({ uid }) => uid === from)) return
+
+  await sql`
+    update community.people own
+    set blocked_at = coalesce(own.blocked_at, theirs.blocked_at),
+      blocked_reason = coalesce(own.blocked_reason, theirs.blocked_reason),
+      trusted_at = case when coalesce(own.blocked_at, theirs.blocked_at) is null
+        then least(own.trusted_at, theirs.trusted_at) end,
+      shelter_name = coalesce(own.shelter_name, theirs.shelter_name)
+    from community.people theirs
+    where own.uid = ${to} and theirs.uid = ${from}
+  `.execute(trx)
+  await sql`
+    delete from community.threads
+    where (owner_uid = ${from} and asker_uid = ${to}) or (owner_uid = ${to} and asker_uid = ${from})
+  `.execute(trx)
+  await sql`
+    delete from community.applications a using community.posts p
+    where p.id = a.post_id and p.owner_uid in (${from}, ${to}) and a.applicant_uid in (${from}, ${to})
+  `.execute(trx)
+  await sql`update community.posts set owner_uid = ${to} where owner_uid = ${from}`.execute(trx)
+  await sql`update community.threads set owner_uid = ${to} where owner_uid = ${from}`.execute(trx)
+  await sql`
+    update community.threads theirs set asker_uid = ${to}
+    where asker_uid = ${from} and not exists (
+      select from community.threads own where own.post_id = theirs.post_id and own.asker_uid = ${to}
+    )
+  `.execute(trx)
+  await sql`
+    update community.messages m set author_uid = ${to}
+    from community.threads t
+    where t.id = m.thread_id and m.author_uid = ${from} and ${to} in (t.owner_uid, t.asker_uid)
+  `.execute(trx)
+  await sql`
+    update community.applications theirs set applicant_uid = ${to}
+    where applicant_uid = ${from} and not exists (
+      select from community.applications own
+      where own.post_id = theirs.post_id and own.applicant_uid = ${to} and own.status = 'open' and theirs.status = 'open'
+    )
+  `.execute(trx)
+  await sql`
+    update community.reports theirs set uid = ${to}
+    where uid = ${from} and not exists (
+      select from community.reports own where own.post_id = theirs.post_id and own.uid = ${to}
+    )
+  `.execute(trx)
+  for (const column of ['closed_by', 'reported_by'] as const) {
+    await sql`update community.threads set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(trx)
+  }
+  await sql`update community.alerts set uid = ${to} where uid = ${from}`.execute(trx)
+  await sql`update community.post_log set actor_uid = ${to} where actor_uid = ${from}`.execute(trx)
+  await sql`delete from community.idempotency where owner = ${from}`.execute(trx)
+  await sql`delete from community.people where uid = ${from}`.execute(trx)
+  await bump(trx, POSTS_VERSION)
+}
+
 function getFirstName(name: string | null): string {
   return name?.trim().split(/\s+/)[0] ?? ''
 }

@@ -123,6 +123,22 @@ export async function removeReview(
   `.execute(trx)
 }
 
+/** Moves reviews to another account; one of a product that it reviewed too is deleted, and its stars with it. */
+export async function moveReviews(trx: Transaction<Tables>, { from, to }: { from: string; to: string }): Promise<void> {
+  // Ordered by product, whose counters this updates, so that two merges never deadlock.
+  await sql`
+    with both_reviewed as materialized (
+      select p.id from market.products p
+      join market.product_reviews theirs on theirs.product_id = p.id and theirs.uid = ${from}
+      join market.product_reviews own on own.product_id = p.id and own.uid = ${to}
+      order by p.id
+      for no key update of p
+    )
+    delete from market.product_reviews r using both_reviewed where r.uid = ${from} and r.product_id = both_reviewed.id
+  `.execute(trx)
+  await trx.updateTable('market.product_reviews').set({ uid: to }).where('uid', '=', from).execute()
+}
+
 export interface StaffReviewRow extends ReviewRow {
   productTitle: string
   productSlug: string

@@ -375,3 +375,54 @@ async function select(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<S
   `.execute(db)
   return rows
 }
+
+/** Deletes the lines of a person that another one repeats too. */
+export async function deleteDoubleLines(
+  trx: Transaction<Tables>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    delete from market.subscription_lines theirs using market.subscription_lines own
+    where theirs.holder_uid = ${from} and own.holder_uid = ${to} and own.variant_id = theirs.variant_id
+  `.execute(trx)
+}
+
+/** Subscriptions of a person that run and have no line. */
+export async function findEmptySubscriptions(trx: Transaction<Tables>, ownerUid: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from market.subscriptions s
+    where s.owner_uid = ${ownerUid} and s.state <> 'stopped'
+      and not exists (select from market.subscription_lines l where l.subscription_id = s.id)
+  `.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Moves subscriptions to another person's free places; answers those, not moved yet, for which there is none. */
+export async function moveSubscriptionsTo(
+  trx: Transaction<Tables>,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const theirs = await trx
+    .selectFrom('market.subscriptions')
+    .select(['id', 'place'])
+    .where('owner_uid', '=', from)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const own = await trx.selectFrom('market.subscriptions').select('place').where('owner_uid', '=', to).execute()
+  const taken = new Set(own.map(({ place }) => place))
+  const homeless: string[] = []
+  for (const { id, place } of theirs) {
+    const free = PLACES.find((each) => !taken.has(each))
+    const next = place === null ? null : (free ?? null)
+    if (place !== null && next === null) homeless.push(id)
+    taken.add(next)
+    // One without a place is stopped by the caller, still under its old owner's places.
+    if (place !== null && next === null) continue
+    await trx.updateTable('market.subscriptions').set({ owner_uid: to, place: next }).where('id', '=', id).execute()
+  }
+  await sql`update market.subscription_lines set holder_uid = ${to} where holder_uid = ${from}`.execute(trx)
+  return homeless
+}
+
+const PLACES: readonly number[] = Array.from({ length: 20 }, (_, index) => index + 1)

@@ -28,6 +28,8 @@ import { membershipEnded } from './membership-ended.ts'
 import { membershipRenewal } from './membership-renewal.ts'
 import { membershipStatement } from './membership-statement.ts'
 import { membershipTerms } from './membership-terms.ts'
+import { mergeCode } from './merge-code.ts'
+import { mergeProposed } from './merge-proposed.ts'
 import type { MessageTemplate } from './message-template.ts'
 import { orderAnswered } from './order-answered.ts'
 import { orderCancelled } from './order-cancelled.ts'
@@ -65,6 +67,8 @@ export const templates = {
   'contact-changed': contactChanged,
   'passkey-added': passkeyAdded,
   'passkey-removed': passkeyRemoved,
+  'merge-code': mergeCode,
+  'merge-proposed': mergeProposed,
   'channel-test': channelTest,
   'pet-reminder': petReminder,
   'pet-share': petShare,

@@ -31,11 +31,12 @@ export async function adoptGuestData(
   return movePetsOfGuest(deps, guest.uid, context)
 }
 
-/** Moves a guest's pets to the caller. */
+/** Moves the pets of a guest, or of a merged account, to the caller; `isNew`: nobody earned anything with them before. */
 export async function movePetsOfGuest(
   deps: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log' | 'jobs'>,
   guestUid: string,
   context: CallContext,
+  { isNew }: { isNew: boolean } = { isNew: true },
 ): Promise<{ pets: number }> {
   const uid = accountUid(context)
   const { isGuest } = context.viewer
@@ -51,7 +52,7 @@ export async function movePetsOfGuest(
     await deleteCustomer(trx, guestUid)
     await deleteReach(trx, guestUid)
     // A guest earns nothing; an account that takes the pets over later does.
-    for (const petProfileId of isGuest ? [] : moved) {
+    for (const petProfileId of isGuest || !isNew ? [] : moved) {
       const pet = await findPetFor(trx, { petProfileId, uid, right: 'owner' })
       await publishAdopted(trx, deps, pet, context)
     }

@@ -13,12 +13,17 @@ export const SoldMonth = z.object({
   refund: z.object({ reason: z.string() }).nullable().describe('Its price went back, in full'),
 })
 
-/** Operation for the invoicing service alone. */
+/** Operations for invoicing and accounts alone. */
 export const soldMonthCall = {
   /** A month that was paid; null: there is no such month, or it was never paid. */
   soldMonth: operation({ access: 'service' })
     .input(z.object({ periodId: z.string().max(100) }))
     .output(SoldMonth.nullable()),
+
+  /** Whether two accounts both have an open membership in one country, so that they cannot be merged. */
+  haveTwoMemberships: operation({ access: 'service' })
+    .input(z.object({ uids: z.array(z.string().max(100)).length(2) }))
+    .output(z.object({ haveTwo: z.boolean() })),
 }
 
 export type SoldMonth = z.infer<typeof SoldMonth>

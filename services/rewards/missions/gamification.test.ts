@@ -4,6 +4,7 @@ import { findBroken } from '#shared/database/audit.ts'
 import { expectEachToBeNoticed } from '#shared/database/audit-testing.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
+import { followMerge } from '../customers/follow-merge.ts'
 import { huellasInvariants, rewardsInvariants } from '../invariants.ts'
 import type { Tables } from '../tables.ts'
 import { openRewards } from '../testing/open-rewards.ts'
@@ -60,6 +61,34 @@ test('an order that arrived earns by its amount, told however often and all at o
     ['purchase', 45],
   ])
   expect(await getMission({ context }, 'tres-kilos')).toMatchObject({ progress: 1000, displayProgress: '1 de 3 kg' })
+})
+
+test('two accounts of one person that are merged have the huellas of both, settled by the rules for one', async () => {
+  const [closing, kept] = [harness.signUp(), harness.signUp()]
+  const points = async (context: typeof kept.context) => client.gamification(undefined, { context })
+  for (const [{ uid }, amount] of [
+    [closing, 45_900],
+    [closing, 20_000],
+    [kept, 30_000],
+  ] as const)
+    await harness.orderMoved(harness.putOrder({ ownerUid: uid, purchasedAmount: amount }))
+  const before = await points(closing.context)
+  const own = await points(kept.context)
+  // 65 of two purchases and 25 of 'Despensa llena'; 30 of one purchase.
+  expect([before.earned, own.earned]).toEqual([90, 30])
+
+  const fact = {
+    ...{ from: closing.uid, isFromGuest: false, isGuest: false, country: 'BO' },
+    into: {
+      ...{ uid: kept.uid, fullName: 'Ana', phoneNumber: null, email: null, verifiedPhone: false, verifiedEmail: false },
+      changedAt: time.toISOString(),
+    },
+  }
+  await Promise.all([followMerge({ db, now: () => time }, fact), followMerge({ db, now: () => time }, fact)])
+  // Three orders of one person complete 'Tres pedidos', which neither had completed alone.
+  expect(await points(kept.context)).toMatchObject({ points: before.points + own.points + 60, earned: 90 + 30 + 60 })
+  expect(await points(closing.context)).toMatchObject({ points: 0, earned: 0 })
+  expect(await broken()).toEqual([])
 })
 
 test('a return takes its huellas back, with the mission that it had completed; nothing else', async () => {

@@ -311,3 +311,69 @@ export async function findDueReferrals(
   `.execute(db)
   return rows
 }
+
+const MOST_IN_ALL = 30
+const MOST_IN_A_MONTH = 5
+
+/**
+ * Moves whom a merged account invited, and who invited it, to the one that stays; an invitation between the two, and what is
+ * beyond the limits of one person, stays. The code of the merged account ends where the other one has its own. Invitations are locked.
+ */
+export async function moveReferrals(
+  trx: Transaction<Tables>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    update rewards.referrals set invited_uid = ${to}
+    where invited_uid = ${from} and referrer_uid <> ${to}
+      and not exists (select from rewards.referrals own where own.invited_uid = ${to})
+  `.execute(trx)
+  await sql`
+    update rewards.referrers set uid = ${to}
+    where uid = ${from} and not exists (select from rewards.referrers own where own.uid = ${to})
+      and not exists (select from rewards.referrals between_both where between_both.referrer_uid = ${from}
+        and between_both.invited_uid = ${to})
+  `.execute(trx)
+
+  const theirs = await trx
+    .selectFrom('rewards.referrals')
+    .select(['id', 'month'])
+    .where('referrer_uid', '=', from)
+    .where('invited_uid', '<>', to)
+    .orderBy('number')
+    .execute()
+  const known = await trx.selectFrom('rewards.referrers').select('uid').where('uid', '=', to).executeTakeFirst()
+  if (!known) return
+  for (const { id, month } of theirs) {
+    const { rows } = await sql<{ number: number; inMonth: number }>`
+      select coalesce(max(number), 0) + 1 as number,
+        coalesce(max(number_in_month) filter (where month = ${month}), 0) + 1 as "inMonth"
+      from rewards.referrals where referrer_uid = ${to}
+    `.execute(trx)
+    const [next] = rows
+    if (!next || next.number > MOST_IN_ALL || next.inMonth > MOST_IN_A_MONTH) continue
+    await trx
+      .updateTable('rewards.referrals')
+      .set({ referrer_uid: to, number: next.number, number_in_month: next.inMonth })
+      .where('id', '=', id)
+      .execute()
+  }
+  await sql`
+    update rewards.referrers own
+    set last_number = counted.number,
+      last_month = coalesce(counted.month, own.last_month),
+      last_number_in_month = coalesce(counted.in_month, own.last_number_in_month)
+    from (
+      select coalesce(max(r.number), 0) as number, max(r.month) as month, (
+        select max(m.number_in_month) from rewards.referrals m
+        where m.referrer_uid = ${to} and m.month = (select max(month) from rewards.referrals where referrer_uid = ${to})
+      ) as in_month
+      from rewards.referrals r where r.referrer_uid = ${to}
+    ) counted
+    where own.uid = ${to}
+  `.execute(trx)
+  await sql`
+    delete from rewards.referrers where uid = ${from}
+      and not exists (select from rewards.referrals r where r.referrer_uid = ${from})
+  `.execute(trx)
+}

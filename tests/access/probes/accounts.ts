@@ -292,6 +292,25 @@ export const accountsProbes: Record<string, Probe> = {
       body: { intoUid: `${unknown}2`, reason: 'Es la misma persona' },
     }),
   },
+  'POST /v1/app/staff/accounts/{uid}/mergeProposal': {
+    answers: 404,
+    call: ({ unknown }) => ({
+      path: `/v1/app/staff/accounts/${unknown}/mergeProposal`,
+      body: { intoUid: `${unknown}2`, reason: 'Es la misma persona' },
+    }),
+  },
+  'GET /v1/app/mergeProposal': { call: () => ({ path: '/v1/app/mergeProposal' }) },
+  'POST /v1/app/mergeProposal/{proposalId}/code': {
+    answers: 404,
+    call: ({ unknown }) => ({ path: `/v1/app/mergeProposal/${unknown}/code`, body: { by: 'email' } }),
+  },
+  'POST /v1/app/mergeProposal/{proposalId}/confirmation': {
+    answers: 404,
+    call: ({ unknown }) => ({ path: `/v1/app/mergeProposal/${unknown}/confirmation`, body: { code: '000000' } }),
+  },
+  'DELETE /v1/app/mergeProposal/{proposalId}': {
+    call: ({ unknown }) => ({ path: `/v1/app/mergeProposal/${unknown}` }),
+  },
   'POST /v1/app/staff/accounts/{uid}/resetLink': {
     answers: 404,
     call: ({ origin, unknown }) => ({

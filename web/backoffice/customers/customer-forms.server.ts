@@ -10,4 +10,13 @@ export const mergeForm = getInputSchema(accounts.mergeAccount)
   .pick({ reason: true })
   .extend({ fromUid: getInputSchema(accounts.mergeAccount).shape.uid })
 
-export const CUSTOMER_INTENTS = ['tag', 'untag', 'note', 'remove-note', 'block', 'unblock', 'merge'] as const
+export const CUSTOMER_INTENTS = [
+  'tag',
+  'untag',
+  'note',
+  'remove-note',
+  'block',
+  'unblock',
+  'merge',
+  'propose-merge',
+] as const

@@ -65,6 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mayMerge,
     preview: mayMerge && other !== null && other !== uid ? await loadMerge(context, other) : null,
     wasMerged: searchParams.get('done') === 'merged',
+    wasProposed: searchParams.get('done') === 'proposed',
     names,
     noteLabels: notes.map(({ createdAt }) => momentLabel(Date.parse(createdAt), visit.country.timezone, now)),
     idempotencyKey: newSecret(),
@@ -118,6 +119,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         await accounts.mergeAccount({ uid: fromUid, intoUid: uid, reason }, call)
         return redirect(paths.backofficeCustomer(uid, { done: 'merged' }))
       }
+      case 'propose-merge': {
+        const { fromUid, reason } = parseFormOrThrow(form, mergeForm, { reason: t('reasonMissing') })
+        await accounts.proposeMerge({ uid: fromUid, intoUid: uid, reason }, call)
+        return redirect(paths.backofficeCustomer(uid, { done: 'proposed' }))
+      }
     }
     return data({ done: intent })
   } catch (error) {
@@ -152,6 +158,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       <div className="mt-4 grid gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22rem] @4xl/main:items-start">
         <div className="grid gap-4">
           {loaderData.wasMerged && <Notice tone="ok">{t('merge.done')}</Notice>}
+          {loaderData.wasProposed && <Notice tone="ok">{t('merge.proposed')}</Notice>}
           <ResultMessage answer={actionData} done={t('done')} offline={t('offline')} />
           {loaderData.preview && (
             <MergeCard

@@ -6,6 +6,8 @@ import { loadCustomer } from './load-customer.server.ts'
 export interface MergePreview {
   uid: string
   name: string
+  /** The account is of somebody who signs in: its owner decides. */
+  signsIn: boolean
   moves: {
     what: 'orders' | 'credits' | 'notes' | 'tags' | 'pets' | 'visits' | 'contracts'
     count: number | string
@@ -21,6 +23,7 @@ export async function loadMerge(context: Readonly<RouterContextProvider>, uid: s
     list ? [{ what, count: list.length }] : []
   return {
     uid,
+    signsIn: account !== null,
     name: account?.name ?? customer.contacts[0]?.fullName ?? '',
     moves: [
       { what: 'orders', count: customer.counts.orders },

@@ -7,13 +7,15 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { MergePreview } from './load-merge.server.ts'
 
-/** What moves from another account of the same person to this one, and the form that merges them. */
+/** What moves from another account of the same person to this one, and the form that merges them or proposes it to the owner. */
 export function MergeCard({ uid, name, preview }: { uid: string; name: string; preview: MergePreview }) {
   const { t } = useTranslation('customerDesk')
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg">{t('merge.title', { from: preview.name, into: name })}</h2>
-      <p className="text-sm">{t('merge.text', { from: preview.name, into: name })}</p>
+      <p className="text-sm">
+        {t(preview.signsIn ? 'merge.proposalText' : 'merge.text', { from: preview.name, into: name })}
+      </p>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {preview.moves.map(({ what, count }) => (
           <div key={what}>
@@ -34,8 +36,8 @@ export function MergeCard({ uid, name, preview }: { uid: string; name: string; p
           messages={{ required: t('reasonMissing') }}
         />
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" name="intent" value="merge" variant="danger">
-            {t('merge.do')}
+          <Button type="submit" name="intent" value={preview.signsIn ? 'propose-merge' : 'merge'} variant="danger">
+            {t(preview.signsIn ? 'merge.propose' : 'merge.do')}
           </Button>
           <TextLink to={paths.backofficeCustomer(uid)}>{t('merge.cancel')}</TextLink>
         </div>

@@ -23,3 +23,7 @@ export const orderAgainForm = z.object({ order: z.string().max(100) })
 
 /** The word that confirms the deletion of the account. */
 export const deleteForm = z.object({ word: z.string().trim().toUpperCase().max(20) })
+
+export const mergeCodeForm = getInputSchema(contract.requestMergeCode)
+export const confirmMergeForm = phoneCodeForm.extend({ proposalId: mergeCodeForm.shape.proposalId })
+export const declineMergeForm = getInputSchema(contract.declineMerge)

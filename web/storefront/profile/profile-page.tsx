@@ -22,22 +22,24 @@ import { type Section, sections, staffSection } from './sections.ts'
 /** Where a profile begins: on a phone its menu, on a wide page the same as cards. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { market, pets } = context.get(servicesContext)
+  const { accounts, market, pets } = context.get(servicesContext)
   const account = await loadAccount(context, request)
   const call = { context: visit.call }
-  const [wallet, favorites, { orders }, ownPets, nextVisit, unread] = await Promise.all([
+  const [wallet, favorites, { orders }, ownPets, nextVisit, unread, { proposal }] = await Promise.all([
     market.wallet(undefined, call),
     market.favoriteIds(undefined, call),
     market.orders({ first: 1 }, call),
     findPets(context, { pets }),
     nextVisitIfItAnswers(context),
     unreadThreadsIfItAnswers(context),
+    accounts.mergeProposal(undefined, call),
   ])
   const t = translator(visit.country.locale, 'profile')
   const [last] = orders
   return {
     firstName: account.firstName,
     since: formatLongDay(account.createdAt, visit.country),
+    hasMergeProposal: proposal !== null,
     hasUnprovedPhone: !account.verifiedPhone,
     addresses: account.addressBook.length,
     balance: wallet.displayBalance,
@@ -70,6 +72,11 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <p className="mt-0.5 font-bold text-brand-200">{t('member', { date: since })}</p>
         </div>
       </header>
+      {loaderData.hasMergeProposal && (
+        <p className="mt-5 rounded-card bg-brand-50 px-4 py-3">
+          <TextLink to={paths.profileMerge()}>{t('merge.offer')}</TextLink>
+        </p>
+      )}
       {nextVisit && <NextVisitCard visit={nextVisit} className="mt-5" />}
       <ul className="mt-5 grid overflow-hidden rounded-card border border-ink-200 bg-white shadow-1 @2xl/main:grid-cols-2 @2xl/main:gap-3 @2xl/main:overflow-visible @2xl/main:rounded-none @2xl/main:border-0 @2xl/main:bg-transparent @2xl/main:shadow-none">
         {(loaderData.isStaff ? [staffSection, ...sections] : sections).map((section) => (

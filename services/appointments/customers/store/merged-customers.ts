@@ -51,6 +51,25 @@ export async function moveVisits(
   }
 }
 
+/** Moves what an account wrote: reviews, reports, and what it did with its visits. */
+export async function moveAuthorship(
+  trx: Transaction<Tables>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await trx.updateTable('appointments.reviews').set({ uid: to }).where('uid', '=', from).execute()
+  await sql`
+    update appointments.review_reports theirs set uid = ${to}
+    where uid = ${from} and not exists (
+      select from appointments.review_reports own where own.review_id = theirs.review_id and own.uid = ${to}
+    )
+  `.execute(trx)
+  await trx.deleteFrom('appointments.review_reports').where('uid', '=', from).execute()
+  await trx.updateTable('appointments.offers').set({ uid: to }).where('uid', '=', from).execute()
+  await trx.updateTable('appointments.log_lines').set({ uid: to }).where('uid', '=', from).execute()
+  await trx.updateTable('appointments.series').set({ made_by_uid: to }).where('made_by_uid', '=', from).execute()
+  await trx.deleteFrom('appointments.lookups').where('uid', '=', from).execute()
+}
+
 /** The merchant that entered a customer, unless it has another entry with this phone: one constraint allows one. */
 async function findFreeEntry(
   trx: Transaction<Tables>,

@@ -15,6 +15,7 @@ export const LIMITED_ELSEWHERE: readonly string[] = [
   'reset-password',
   'invitation',
   'account-erased',
+  'merge-code',
   'channel-test',
 ]
 

@@ -105,3 +105,20 @@ export async function countMail(
   `.execute(trx)
   return rows.length > 0
 }
+
+/** Moves shares to another account; one of a pet that it owns, or that is shared with it already, ends. */
+export async function moveShares(trx: Transaction<Tables>, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    delete from pets.shares theirs
+    where uid in (${from}, ${to}) and (
+      exists (
+        select from pets.profiles p join pets.customers c on c.id = p.customer_id
+        where p.id = theirs.pet_profile_id and c.uid = ${to}
+      )
+      or (uid = ${from} and exists (
+        select from pets.shares own where own.pet_profile_id = theirs.pet_profile_id and own.uid = ${to}
+      ))
+    )
+  `.execute(trx)
+  await trx.updateTable('pets.shares').set({ uid: to }).where('uid', '=', from).execute()
+}

@@ -118,3 +118,42 @@ export function parseMembershipStatus(text: string): MembershipStatus {
   if (!status) throw new Error(`${text} is no state of a membership`)
   return status
 }
+
+/** Whether these accounts have more than one open membership in a country. */
+export async function hasTwoOpenInOneCountry(db: Kysely<Tables>, uids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from rewards.memberships
+    where uid = any (${uids}::text[]) and status in ('PENDING_PAYMENT', 'ACTIVE', 'LAPSED', 'PAUSED')
+    group by country having count(distinct uid) > 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Moves memberships with their months to another account, but for one that would run beside an own one in its country, open or
+ * as a month that was paid.
+ */
+export async function moveMembershipsTo(
+  trx: Transaction<Tables>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update rewards.memberships theirs set uid = ${to}
+    where uid = ${from}
+      and not exists (
+        select from rewards.memberships own
+        where own.uid = ${to} and own.country = theirs.country
+          and own.status in ('PENDING_PAYMENT', 'ACTIVE', 'LAPSED', 'PAUSED')
+          and theirs.status in ('PENDING_PAYMENT', 'ACTIVE', 'LAPSED', 'PAUSED')
+      )
+      and not exists (
+        select from rewards.periods month
+        join rewards.periods own on own.uid = ${to} and own.country = month.country and own.status = 'PAID'
+          and tstzrange(own.from_at, own.until_at) && tstzrange(month.from_at, month.until_at)
+        where month.membership_id = theirs.id and month.status = 'PAID'
+      )
+    returning id
+  `.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  await sql`update rewards.periods set uid = ${to} where membership_id = any (${ids}::text[])`.execute(trx)
+}

@@ -1,18 +1,15 @@
 import type { Transaction } from 'kysely'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { CountryIsoCode } from '#shared/values.ts'
-import type { AccountMerged } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import { deleteAccount } from '../people/store/accounts.ts'
 import { lockPerson } from '../people/store/people.ts'
-import { endEverySession } from '../sessions/end-every-session.ts'
+import { refuseColleague } from '../staff/refuse-colleague.ts'
 import { writeAudit } from '../store/audit-log.ts'
 import type { Tables } from '../tables.ts'
-import { refuseColleague } from './refuse-colleague.ts'
+import { mergeInTransaction, publishMerge } from './merge-in-transaction.ts'
 import { whyCannotMerge } from './rules/why-cannot-merge.ts'
-import { findMergedInto, insertMerged, moveAccountData } from './store/merged-accounts.ts'
+import { findMergedInto } from './store.ts'
 
 type Dependencies = Pick<AccountsDependencies, 'db' | 'now' | 'jobs' | 'sessionsChanged'>
 
@@ -43,13 +40,8 @@ export async function mergeAccount(
     const refusal = whyCannotMerge({ from: source, into }, actorUid)
     if (refusal) throw accountsError(refusal)
 
-    const time = now()
-    await moveAccountData(trx, from, to)
-    await endEverySession(deps, trx, { uid: from, now: time })
-    await insertMerged(trx, { uid: from, into: to, actorUid, now: time })
-    await deleteAccount(trx, from)
-    await publishMerge(deps, trx, { from, to })
-    await writeAudit(trx, { actorUid, action: 'merge-account', subject: to, facts: { reason, merged: from } }, time)
+    await mergeInTransaction(trx, deps, { from, to, actorUid })
+    await writeAudit(trx, { actorUid, action: 'merge-account', subject: to, facts: { reason, merged: from } }, now())
   })
   deps.sessionsChanged(from)
   return { message: 'valid' }
@@ -63,29 +55,5 @@ async function repeatMerge(
   const into = await findMergedInto(trx, from)
   if (into === undefined) throw accountsError('account-not-found')
   if (into !== to) throw accountsError('already-merged')
-  await publishMerge(deps, trx, { from, to })
-}
-
-async function publishMerge(
-  { jobs, now }: Dependencies,
-  trx: Transaction<Tables>,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  const person = await lockPerson(trx, { uid: to })
-  if (!person) throw accountsError('account-not-found')
-  const fact: AccountMerged = {
-    from,
-    isGuest: person.is_guest,
-    country: CountryIsoCode.parse(person.country),
-    into: {
-      uid: person.uid,
-      fullName: person.name,
-      phoneNumber: person.phone_number,
-      email: person.email,
-      verifiedPhone: person.verified_phone,
-      verifiedEmail: person.verified_email,
-      changedAt: now().toISOString(),
-    },
-  }
-  await jobs.publish(trx, 'account-merged', fact)
+  await publishMerge(trx, deps, { from, to, isFromGuest: true })
 }
