@@ -1,2 +1,2 @@
 /** Kinds of what services sell besides goods. */
-export const SOLD_SOURCES = ['visits', 'deposits', 'memberships', 'premiums'] as const
+export const SOLD_SOURCES = ['visits', 'packages', 'deposits', 'memberships', 'premiums'] as const

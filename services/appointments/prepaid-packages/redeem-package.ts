@@ -40,7 +40,12 @@ export async function redeemPackage(
     if (part === 0) throw appointmentsError('nothing-due')
 
     const now = deps.now()
-    await returnVisitDeposit(trx, { appointment, uid: scope.uid, reason: 'La visita se pagó con un paquete', now })
+    await returnVisitDeposit(trx, deps, {
+      appointment,
+      uid: scope.uid,
+      reason: 'La visita se pagó con un paquete',
+      now,
+    })
     const left = await takeVisit(trx, { purchaseId, day: visit.day })
     if (left === undefined) throw appointmentsError('package-does-not-cover')
     const { price_minor: price, visits } = purchase

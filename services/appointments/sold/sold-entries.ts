@@ -4,19 +4,23 @@ import { findSoldGroups, findSoldRows } from './store.ts'
 
 type Dependencies = Pick<AppointmentsDependencies, 'db'>
 
-/** Visits paid at the counter and deposits, with what of them went back, for the sales book. Tips are in none of them. */
+/** Visits and packages paid at the counter, and deposits, with what of them went back, for the sales book. Tips are in none of them. */
 export async function soldEntries({ db }: Dependencies, query: SoldQuery): Promise<{ entries: SoldEntry[] }> {
   const rows = await findSoldRows(db, query)
   return {
-    entries: rows.map(({ subject, subjectId, merchantId, seller, pets, at, ...row }) => ({
+    entries: rows.map(({ subject, subjectId, merchantId, seller, name, pets, at, ...row }) => ({
       ...row,
       at: at.toISOString(),
       // A refund at the counter may give back of several payments: its credit notes name the refund.
       subject: { kind: subject, id: subjectId },
-      label: `${subject === 'deposit' ? 'Seña de la cita' : 'Cita'}${pets ? ` de ${pets.join(' y ')}` : ''}`,
+      label: name === null ? toVisitLabel(subject, pets) : `Paquete ${name}`,
       seller: { merchantId, name: seller },
     })),
   }
+}
+
+function toVisitLabel(subject: 'visit' | 'deposit', pets: readonly string[] | null): string {
+  return `${subject === 'deposit' ? 'Seña de la cita' : 'Cita'}${pets ? ` de ${pets.join(' y ')}` : ''}`
 }
 
 export async function soldGroups({ db }: Dependencies, period: SoldPeriod): Promise<{ groups: SoldGroup[] }> {

@@ -22,58 +22,76 @@ const paidAmount = sql`(e.amount_minor + coalesce((
 
 const counterMethod = sql`case e.method when 'card' then 'card_at_door' else e.method end`
 
-/** One kind of row: its columns, where it comes from, and its time and id. */
+/** One kind of row: its columns, where it comes from, its time and id, and its store. */
 interface Branch {
   columns: RawBuilder<unknown>
   from: RawBuilder<unknown>
   at: RawBuilder<unknown>
   id: RawBuilder<unknown>
+  storeId: RawBuilder<unknown>
 }
 
+const ofEntry = { at: sql`e.at`, id: sql`e.id` }
+const cause = sql`case e.kind when 'reversal' then 'reversal:' else 'refund:' end || e.id as cause`
+
+// What a package paid was sold with the package.
 const branches: readonly Branch[] = [
   {
+    ...{ ...ofEntry, storeId: sql`b.store_id` },
     columns: sql`'sale' as kind, 'visits' as source, 'visit' as subject, e.id as subject_id, null as cause,
-      b.id as booking_id, ${counterMethod} as method, ${paidAmount} as amount`,
-    from: sql`appointments.till_entries e join appointments.bookings b on b.id = e.booking_id and e.kind = 'payment'`,
-    at: sql`e.at`,
-    id: sql`e.id`,
-  },
-  {
-    columns: sql`'return' as kind, 'visits' as source, 'visit' as subject, coalesce(e.reverses, '') as subject_id,
-      case e.kind when 'reversal' then 'reversal:' else 'refund:' end || e.id as cause,
-      b.id as booking_id, ${counterMethod} as method, -e.amount_minor as amount`,
+      b.id as booking_id, null as name, ${counterMethod} as method, ${paidAmount} as amount`,
     from: sql`appointments.till_entries e
-      join appointments.bookings b on b.id = e.booking_id and e.kind in ('reversal', 'refund')`,
-    at: sql`e.at`,
-    id: sql`e.id`,
+      join appointments.bookings b on b.id = e.booking_id and e.kind = 'payment' and e.method <> 'package'`,
   },
   {
+    ...{ ...ofEntry, storeId: sql`b.store_id` },
+    columns: sql`'return' as kind, 'visits' as source, 'visit' as subject, coalesce(e.reverses, '') as subject_id,
+      ${cause}, b.id as booking_id, null as name, ${counterMethod} as method, -e.amount_minor as amount`,
+    from: sql`appointments.till_entries e
+      join appointments.bookings b on b.id = e.booking_id and e.kind in ('reversal', 'refund') and e.method <> 'package'`,
+  },
+  {
+    ...{ ...ofEntry, storeId: sql`p.store_id` },
+    columns: sql`'sale' as kind, 'packages' as source, 'visit' as subject, e.id as subject_id, null as cause,
+      null as booking_id, p.name, ${counterMethod} as method, e.amount_minor as amount`,
+    from: sql`appointments.till_entries e
+      join appointments.package_purchases p on p.id = e.purchase_id and e.kind = 'package_sale'`,
+  },
+  {
+    ...{ ...ofEntry, storeId: sql`p.store_id` },
+    columns: sql`'return' as kind, 'packages' as source, 'visit' as subject, sale.id as subject_id, ${cause},
+      null as booking_id, p.name, ${counterMethod} as method, -e.amount_minor as amount`,
+    from: sql`appointments.till_entries e
+      join appointments.package_purchases p on p.id = e.purchase_id and e.kind in ('package_refund', 'reversal')
+      join appointments.till_entries sale on sale.purchase_id = p.id and sale.kind = 'package_sale'
+        and (e.reverses is null or e.reverses = sale.id)`,
+  },
+  {
+    ...{ at: sql`b.deposit_sold_at`, id: sql`b.id`, storeId: sql`b.store_id` },
     columns: sql`'sale' as kind, 'deposits' as source, 'deposit' as subject, b.id as subject_id, null as cause,
-      b.id as booking_id, b.deposit_method as method, ${soldAmount} as amount`,
+      b.id as booking_id, null as name, b.deposit_method as method, ${soldAmount} as amount`,
     from: sql`appointments.bookings b`,
-    at: sql`b.deposit_sold_at`,
-    id: sql`b.id`,
   },
   {
+    ...{ at: sql`r.decided_at`, id: sql`md5(r.cause)`, storeId: sql`b.store_id` },
     columns: sql`'return' as kind, 'deposits' as source, 'deposit' as subject, b.id as subject_id,
-      'deposit:' || r.cause as cause, b.id as booking_id, b.deposit_method as method, r.amount_minor as amount`,
+      'deposit:' || r.cause as cause, b.id as booking_id, null as name, b.deposit_method as method,
+      r.amount_minor as amount`,
     from: sql`appointments.deposit_refunds r join appointments.bookings b on b.id = r.booking_id
       and b.deposit_sold_at is not null and r.cause <> 'unsellable:' || b.id`,
-    at: sql`r.decided_at`,
-    id: sql`md5(r.cause)`,
   },
 ]
 
 /** The rows of a period, of each kind at most `limit`, in the order of time and id. */
 function soldRows({ country, from, until }: SoldPeriod, page: Pick<SoldQuery, 'after' | 'limit'> | null) {
-  const rows = branches.map(({ columns, from: source, at, id }) => {
+  const rows = branches.map(({ columns, from: source, at, id, storeId }) => {
     // Bytewise, so that this order is the one in which pages of several services are joined.
     const order = sql`${id} collate "C"`
     const beyond = page?.after ? sql`and (${at}, ${order}) > (${page.after.at}::timestamptz, ${page.after.id})` : sql``
     const end = page ? sql`order by ${at}, ${order} limit ${page.limit}` : sql``
     return sql`(
       select ${columns}, ${at} as at, ${id} as id, s.merchant_id, s.name as seller
-      from ${source} join appointments.stores s on s.id = b.store_id and s.country = ${country}
+      from ${source} join appointments.stores s on s.id = ${storeId} and s.country = ${country}
       where ${at} >= ${from}::timestamptz and ${at} < ${until}::timestamptz ${beyond} ${end}
     )`
   })
@@ -86,13 +104,15 @@ interface SoldRow extends Pick<SoldEntry, 'kind' | 'source' | 'id' | 'cause' | '
   subjectId: string
   merchantId: string
   seller: string
+  /** Of a package. */
+  name: string | null
   pets: string[] | null
 }
 
 /** Sales and returns of visits and deposits, by time and id. */
 export async function findSoldRows(db: Kysely<Tables>, query: SoldQuery): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
-    select kind, source, id, cause, method, amount, at, subject, subject_id as "subjectId", merchant_id as "merchantId",
+    select kind, source, id, cause, method, amount, at, name, subject, subject_id as "subjectId", merchant_id as "merchantId",
       seller, (
         select array_agg(a.pet_name order by a.position) from appointments.appointments a
         where a.booking_id = sold.booking_id and (sold.subject = 'deposit' or exists (

@@ -16,10 +16,10 @@ export async function sumSold(deps: Pick<AppointmentsDependencies, 'db'>) {
     if (page.entries.length < 7) break
   }
   const sum = (rows: readonly { kind: string; source: string; amount: number; count?: number }[]) => {
-    const sums = { visits: 0, deposits: 0 }
+    const sums = { visits: 0, packages: 0, deposits: 0 }
     for (const { kind, source, amount, count = 1 } of rows) {
       const signed = (kind === 'sale' ? amount : -amount) * count
-      if (source === 'visits') sums.visits += signed
+      if (source === 'visits' || source === 'packages') sums[source] += signed
       else sums.deposits += signed
     }
     return sums

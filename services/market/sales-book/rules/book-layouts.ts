@@ -72,6 +72,7 @@ const states: Record<SaleDocument['state'], string> = {
 const sources: Record<BookSource, string> = {
   orders: 'Pedido',
   visits: 'Cita',
+  packages: 'Paquete de citas',
   deposits: 'Seña de cita',
   memberships: 'Membresía',
   premiums: 'Prima de seguro',
