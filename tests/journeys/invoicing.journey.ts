@@ -26,7 +26,7 @@ const facts = {
 async function setUpPointOfSale(page: Page) {
   await visit(page, '/backoffice/settings/invoicing/BO')
   if (await page.getByText('Emite en ambiente de prueba').isVisible()) return
-  await expect(page.getByText('Sin factura electrónica')).toBeVisible()
+  await expect(page.getByText('Sin factura electrónica', { exact: true })).toBeVisible()
   await page.getByText('Emitir facturas electrónicas de esta tienda').click()
   for (const [label, value] of Object.entries(facts)) {
     await page.getByRole('textbox', { name: label, exact: true }).fill(value)
