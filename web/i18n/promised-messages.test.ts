@@ -39,7 +39,7 @@ const NO_PROMISE = new Set([
   // Said after the message left, and never where it could not.
   ...['account:forgot.sent', 'account:phone.sent_one', 'account:phone.sent_other', 'order:find.sentBy'],
   ...['profile:data.emailSent', 'profile:data.codeSentBy', 'peopleSettings:done.sent', 'petProfile:family.invited'],
-  ...['petTag:found.sent', 'visitPhotos:sent'],
+  ...['petTag:found.sent', 'visitPhotos:sent', 'profile:merge.sent'],
   // Asked where a mail can be sent alone.
   ...['alertEmail:title', 'alertEmail:text'],
   // The visitor writes or shares.
