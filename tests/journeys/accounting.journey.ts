@@ -58,7 +58,10 @@ test('the sales book is shown and downloaded, and the download is noted @long', 
   await visit(page, '/backoffice/accounting/book?from=2026-01-01&until=2026-12-31')
   await expect(page.getByRole('heading', { name: 'Totales del período' })).toBeVisible()
   // Visits, deposits, months and premiums are rows too; an order leads to its page.
-  const order = page.getByRole('row').filter({ has: page.getByRole('link') }).first()
+  const order = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first()
   await expect(order).toContainText('HU-')
   await expect(page.getByText('Citas', { exact: true }).first()).toBeVisible()
   await expectNoAxeViolations(page)
