@@ -72,7 +72,8 @@ export const paths = {
   /** The visitor's stock alerts; guests have them too. */
   profileAlerts: (search: { problem?: 'address' | 'there' | 'many' } = {}) => withSearch('/profile/alerts', search),
   profileData: () => '/profile/data',
-  profileAddresses: (search: { delete?: string } = {}) => withSearch('/profile/addresses', search),
+  profileAddresses: (search: { delete?: string; edit?: string; changed?: 1 } = {}) =>
+    withSearch('/profile/addresses', search),
   profileBilling: () => '/profile/billing',
   profileWallet: () => '/profile/wallet',
   /** Coupons of the visitor and the shop; `ready` is the code that a form without a script just put into the cart. */

@@ -2,6 +2,7 @@ import type { Jobs } from '#shared/jobs.ts'
 import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { makeService, type Service } from '#shared/rpc/service.ts'
 import { addresses } from './addresses/addresses.ts'
+import { changeAddress } from './addresses/change-address.ts'
 import { createAddress } from './addresses/create-address.ts'
 import { deleteAddress } from './addresses/delete-address.ts'
 import { makeGeocoder } from './addresses/geocoder/make-geocoder.ts'
@@ -138,6 +139,7 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
 
       addresses,
       createAddress,
+      changeAddress,
       deleteAddress,
       setDefaultAddress,
       reverseGeocode: (_deps, input) => geocoder.findPlace(input.coordinates),

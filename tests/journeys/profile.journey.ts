@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { formatPhone } from '#shared/format-phone.ts'
+import { mapIsReady, pickOnMap } from './address-book.ts'
 import { listenForComplaints } from './complaints.ts'
 import { addAddress, codeSentTo, settle, takeSession } from './person.ts'
 import { expectNoAxeViolations, expectOrder, goToCheckout, hasInCart, payButton } from './shopper.ts'
@@ -69,6 +70,29 @@ test('a phone is proved by its code, a name is changed, and a wrong code says so
   await page.getByRole('button', { name: 'Confirmar teléfono' }).click()
   await expect(page.getByText('Tu teléfono quedó confirmado.')).toBeVisible()
   await expect(ofPhone.getByText('Verificado')).toBeVisible()
+})
+
+test('a saved address is corrected, and its pin is moved on the map @long', async ({ page, context }) => {
+  const person = await settle(context)
+  await addAddress(person, 'Calle Sucre 120')
+  await visit(page, '/profile/addresses')
+  await page.getByRole('link', { name: 'Editar Calle Sucre 120' }).click()
+  await page.getByRole('textbox', { name: 'Dirección' }).fill('Calle Sucre 210')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('La dirección quedó actualizada.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Calle Sucre 210' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Editar Calle Sucre 210' }).click()
+  await page.getByRole('button', { name: 'Mover el pin en el mapa' }).click()
+  await mapIsReady(page)
+  await expectNoAxeViolations(page, 'dialog[open]')
+  await pickOnMap(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Dirección' })).toHaveValue('Calle Sucre 210')
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Calle Sucre 210'])
 })
 
 test('another address becomes the default, and deleting the last one asks for a new one @long', async ({
@@ -230,7 +254,10 @@ test.describe('without a script', () => {
     await expect(page.getByRole('switch', { name: /Recibir ofertas/ })).toBeChecked()
 
     await page.goto('/profile/addresses')
-    await page.getByRole('link', { name: 'Eliminar Av. San Martín 455' }).click()
+    await page.getByRole('link', { name: 'Editar Av. San Martín 455' }).click()
+    await page.getByRole('textbox', { name: 'Dirección' }).fill('Av. San Martín 500')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByRole('link', { name: 'Eliminar Av. San Martín 500' }).click()
     await page.getByRole('button', { name: 'Sí, eliminar' }).click()
     await expect(page.getByText('Todavía no guardaste direcciones')).toBeVisible()
   })

@@ -46,6 +46,34 @@ describe.each(doors)('%s', (_where, client) => {
     ])
   })
 
+  test('an address is corrected in its words, and moved with its pin within its country', async () => {
+    const { uid, context } = await signUp()
+    const { code } = await client.createAddress({ ...home, building: 'Torre 1', userId: uid }, { context })
+    const path = { userId: uid, eddressCode: code }
+    const book = () => client.addresses({ userId: uid }, { context })
+
+    await client.changeAddress({ ...path, street: ' Calle Sucre 45 ', notes: 'Puerta azul' }, { context })
+    expect(await book()).toMatchObject([
+      { ...home, building: 'Torre 1', street: 'Calle Sucre 45', notes: 'Puerta azul', isDefault: true },
+    ])
+
+    const place = { coordinates: { lat: -17.79, lon: -63.17 }, locality: 'Centro', city: 'Santa Cruz', region: null }
+    await client.changeAddress({ ...path, street: 'Calle Sucre 45', notes: 'Puerta azul', place }, { context })
+    expect(await book()).toMatchObject([
+      { street: 'Calle Sucre 45', locality: 'Centro', building: null, coordinates: { lat: -17.79, lon: -63.17 } },
+    ])
+
+    const abroad = { ...place, coordinates: { lat: -25.28, lon: -57.63 } }
+    const words = { street: 'Calle Sucre 45', notes: 'Puerta azul' }
+    expect(await getRefusal(client.changeAddress({ ...path, ...words, place: abroad }, { context }))).toMatchObject({
+      status: 400,
+    })
+    expect(await getRefusal(client.changeAddress({ ...path, street: ' ', notes: 'x' }, { context }))).toMatchObject({
+      status: 400,
+    })
+    expect((await book())[0]?.coordinates).toMatchObject({ lat: -17.79, lon: -63.17 })
+  })
+
   test('an address without a city is in the default city', async () => {
     const { uid, context } = await signUp()
     await client.createAddress({ ...home, city: undefined, userId: uid }, { context })

@@ -62,6 +62,17 @@ export const PlaceOfPoint = z.object({
 const userId = z.string().max(100)
 const eddressCode = z.string().max(100)
 
+/** Change of an address: its words, and where the pin was moved its place. */
+export const AddressChange = NewAddress.pick({ street: true, notes: true }).extend({
+  userId,
+  eddressCode,
+  place: z
+    .object({ coordinates: Coordinates, ...NewAddress.pick({ locality: true, city: true, region: true }).shape })
+    .nullable()
+    .default(null)
+    .describe('null or absent: the pin stays where it is'),
+})
+
 export const address = {
   addresses: operation({ access: 'owner' })
     .route({
@@ -85,6 +96,16 @@ export const address = {
     })
     .input(NewAddress.extend({ userId }))
     .output(z.object({ message: z.literal('valid'), code: z.string().describe('eddressCode') })),
+
+  changeAddress: operation({ access: 'owner' })
+    .route({
+      method: 'PUT',
+      path: '/api/market/web/users/{userId}/addresses/{eddressCode}',
+      summary: 'Change an address',
+      tags: ['address'],
+    })
+    .input(AddressChange)
+    .output(z.object({ message: z.literal('valid'), code: z.string() })),
 
   deleteAddress: operation({ access: 'owner' })
     .route({

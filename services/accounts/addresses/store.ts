@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
+import type { Point } from '#shared/geo.ts'
 import type { AccountsAddresses, Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -57,6 +58,47 @@ export async function insertAddress(db: Database, address: AddressToInsert): Pro
       is_default: isDefault,
       created_at: now,
     })
+    .execute()
+}
+
+export function findAddress(db: Database, { uid, eddressCode }: { uid: string; eddressCode: string }) {
+  return db
+    .selectFrom('accounts.addresses')
+    .select('country')
+    .where('uid', '=', uid)
+    .where('eddress_code', '=', eddressCode)
+    .executeTakeFirst()
+}
+
+interface AddressToUpdate {
+  uid: string
+  eddressCode: string
+  street: string
+  notes: string
+  /** Null: the point stays. */
+  place: { coordinates: Point; locality: string | null; city: string; region: string | null } | null
+}
+
+/** A moved pin leaves no building or unit of the place before. */
+export async function updateAddress(
+  db: Database,
+  { uid, eddressCode, street, notes, place }: AddressToUpdate,
+): Promise<void> {
+  const moved = place && {
+    lat: place.coordinates.lat,
+    lon: place.coordinates.lon,
+    is_point_empty: false,
+    locality: place.locality,
+    city: place.city,
+    region: place.region,
+    building: null,
+    unit: null,
+  }
+  await db
+    .updateTable('accounts.addresses')
+    .set({ street, notes, ...moved })
+    .where('uid', '=', uid)
+    .where('eddress_code', '=', eddressCode)
     .execute()
 }
 

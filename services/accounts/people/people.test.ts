@@ -104,12 +104,15 @@ describe.each(doors)('%s', (_where, client) => {
     const { code } = await client.createAddress({ ...home, userId: ana.uid }, { context: ana.context })
     const eve = await signUp()
     const { context } = eve
+    const words = { street: 'De Eve', notes: 'Mía' }
     const update = { fullName: 'Eve', email: 'eve@x.bo', phoneNumber: '70000000', userName: null, locale: 'es' }
     const tries = [
       client.user({ userId: ana.uid }, { context }),
       client.updateUser({ ...update, userId: ana.uid }, { context }),
       client.addresses({ userId: ana.uid }, { context }),
       client.createAddress({ ...home, userId: ana.uid }, { context }),
+      client.changeAddress({ ...words, userId: ana.uid, eddressCode: code }, { context }),
+      client.changeAddress({ ...words, userId: eve.uid, eddressCode: code }, { context }),
       client.deleteAddress({ userId: ana.uid, eddressCode: code }, { context }),
       client.deleteAddress({ userId: eve.uid, eddressCode: code }, { context }),
       client.setDefaultAddress({ userId: ana.uid, eddressCode: code }, { context }),

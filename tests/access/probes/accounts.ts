@@ -194,6 +194,16 @@ export const accountsProbes: Record<string, Probe> = {
     call: ({ ownerUid }) => ({ path: `${users}/${ownerUid}/addresses`, body: address }),
     unknown: ({ unknown }) => ({ path: `${users}/${unknown}/addresses`, body: address }),
   },
+  'PUT /api/market/web/users/{userId}/addresses/{eddressCode}': {
+    call: ({ ownerUid, eddressCode }) => ({
+      path: `${users}/${ownerUid}/addresses/${eddressCode}`,
+      body: { street: 'Calle 2', notes: 'Portón azul' },
+    }),
+    unknown: ({ unknown, eddressCode }) => ({
+      path: `${users}/${unknown}/addresses/${eddressCode}`,
+      body: { street: 'Calle 2', notes: 'Portón azul' },
+    }),
+  },
   'DELETE /api/market/web/users/{userId}/addresses/{eddressCode}': {
     call: ({ ownerUid, eddressCode }) => ({ path: `${users}/${ownerUid}/addresses/${eddressCode}` }),
     unknown: ({ unknown, eddressCode }) => ({ path: `${users}/${unknown}/addresses/${eddressCode}` }),

@@ -38,7 +38,7 @@ export async function saveAddress(
   const { value, errors } = parseAddress(form, places, translator(visit.country.locale, 'address'))
   if (errors) return { errors }
 
-  const { street, notes, zone, idempotencyKey } = value
+  const { street, notes, zone, code, idempotencyKey } = value
   const { lat, lon } = value.point
   const address: ShippingAddress = {
     street,
@@ -51,10 +51,16 @@ export async function saveAddress(
     unit: null,
     eddressCode: null,
   }
-  const created = await createInBook(context, address, { isCentre: zone !== null, idempotencyKey })
+  const created =
+    code === ''
+      ? await createInBook(context, address, { isCentre: zone !== null, idempotencyKey })
+      : await changeInBook(context, code, address)
   if ('failure' in created) return created
 
   const savedAddress = { ...address, eddressCode: created.code }
+  // A correction of another address leaves the place of this visit alone.
+  if (code !== '' && visit.delivery?.code !== code)
+    return { saved: { code, city: address.city, label: address.street, next: null } }
   const next = await deliverTo(context, toDeliveryPoint(savedAddress), savedAddress, back)
   return { saved: { code: created.code, city: address.city, label: address.street, next } }
 }
@@ -87,6 +93,27 @@ async function createInBook(
   } catch (error) {
     const refusal = asServiceError(error)
     if (!refusal) throw error
+    return { failure: refusal.data.detail }
+  }
+}
+
+async function changeInBook(
+  context: Context,
+  code: string,
+  { street, notes, locality, city, region, coordinates }: ShippingAddress,
+): Promise<{ code: string } | { failure: string }> {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const place = { coordinates, locality, city, region }
+  try {
+    await accounts.changeAddress(
+      { userId: visit.viewer.uid ?? '', eddressCode: code, street, notes, place },
+      { context: visit.call },
+    )
+    return { code }
+  } catch (error) {
+    const refusal = asServiceError(error)
+    if (!refusal || refusal.status >= 500) throw error
     return { failure: refusal.data.detail }
   }
 }

@@ -18,13 +18,15 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
+import { chooseSavedAddress } from '../address/save-address.server.ts'
 import { usePiece } from '../layout/load-later/use-piece.ts'
 import type { Route } from './+types/addresses-page'
 import { AnswerNotice } from './answer-notice.tsx'
+import { ChangeAddress, type ChangeAddressProps } from './change-address.tsx'
 import { loadAccount, requireSignedIn } from './load-account.server.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { addressForm } from './profile-forms.server.ts'
+import { addressForm, changeAddressForm } from './profile-forms.server.ts'
 
 const loadAddressDialog = () => import('../address/dialog/address-dialog.tsx')
 
@@ -40,11 +42,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function shown({ eddressCode, street, notes, locality, city, isDefault }: AddressBookEntry) {
-  return { code: eddressCode, street, notes, area: [locality, city].filter(Boolean).join(', '), isDefault }
+function shown({ eddressCode, street, notes, locality, city, coordinates, isDefault }: AddressBookEntry) {
+  const { lat, lon } = coordinates
+  return {
+    code: eddressCode,
+    street,
+    notes,
+    area: [locality, city].filter(Boolean).join(', '),
+    point: { lat, lon },
+    isDefault,
+  }
 }
 
-/** Makes an address the default one, or deletes it. */
+/** Makes an address the default one, changes its words, or deletes it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const userId = requireSignedIn(context, request)
   const { accounts } = context.get(servicesContext)
@@ -54,9 +64,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { code: eddressCode } = value
   const call = { context: context.get(visitContext).call }
   try {
-    if (readIntent(form, ['default', 'delete']) === 'default') {
+    const intent = readIntent(form, ['default', 'change', 'delete'])
+    if (intent === 'default') {
       await accounts.setDefaultAddress({ userId, eddressCode }, call)
       return { done: 'default' as const, code: eddressCode }
+    }
+    if (intent === 'change') {
+      const t = translator(context.get(visitContext).country.locale, 'address')
+      const { value, errors, typed } = parseForm(form, changeAddressForm, {
+        street: t('form.streetRequired'),
+        notes: t('form.notesRequired'),
+      })
+      if (errors) return data({ changing: { code: eddressCode, errors, values: typed } }, { status: 400 })
+      await accounts.changeAddress({ userId, eddressCode, ...value }, call)
+      if (context.get(visitContext).delivery?.code === eddressCode)
+        await chooseSavedAddress(context, eddressCode, paths.profileAddresses())
+      return redirect(paths.profileAddresses({ changed: 1 }))
     }
     await accounts.deleteAddress({ userId, eddressCode }, call)
     return redirect(`${paths.profileAddresses()}?deleted=1`)
@@ -92,6 +115,11 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
           {t('addresses.deleted')}
         </AnswerNotice>
       )}
+      {!actionData && search.has('changed') && (
+        <AnswerNotice answer={search} tone="ok">
+          {t('addresses.changed')}
+        </AnswerNotice>
+      )}
       {addresses.length === 0 ? (
         <EmptyState
           art={<Art name="round-pushpin" size={88} />}
@@ -109,6 +137,10 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
                   address={address}
                   isOnly={addresses.length === 1}
                   isAsking={search.get('delete') === address.code}
+                  isChanging={search.get('edit') === address.code}
+                  refused={actionData && 'changing' in actionData ? actionData.changing : null}
+                  uid={loaderData.uid}
+                  isMapsOn={loaderData.isMapsOn}
                 />
               </li>
             ))}
@@ -128,9 +160,13 @@ interface AddressProps {
   address: Loaded['addresses'][number]
   isOnly: boolean
   isAsking: boolean
+  isChanging: boolean
+  refused: ChangeAddressProps['refused']
+  uid: string
+  isMapsOn: boolean
 }
 
-function Address({ address, isOnly, isAsking }: AddressProps) {
+function Address({ address, isOnly, isAsking, isChanging, ...change }: AddressProps) {
   const { t } = useTranslation('profile')
   const { code, street, notes, area, isDefault } = address
   const sent = useNavigation().formData
@@ -172,8 +208,18 @@ function Address({ address, isOnly, isAsking }: AddressProps) {
             </ButtonLink>
           </Form>
         </div>
+      ) : isChanging ? (
+        <ChangeAddress address={address} isSending={pending === 'change'} {...change} />
       ) : (
         <div className="mt-auto flex flex-wrap gap-2">
+          <Link
+            to={paths.profileAddresses({ edit: code })}
+            preventScrollReset
+            aria-label={t('addresses.editNamed', { street })}
+            className={buttonStyle('soft', 'sm')}
+          >
+            {t('addresses.edit')}
+          </Link>
           {!isDefault && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="code" value={code} />

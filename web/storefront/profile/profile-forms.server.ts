@@ -17,6 +17,8 @@ export const consentsForm = z.object({
 })
 
 export const addressForm = z.object({ code: getInputSchema(contract.deleteAddress).shape.eddressCode })
+/** What the address book's own page changes: the words; the map's dialog moves the pin. */
+export const changeAddressForm = getInputSchema(contract.changeAddress).pick({ street: true, notes: true })
 export const sessionForm = z.object({ session: getInputSchema(contract.endSession).shape.sessionId })
 export const deviceForm = z.object({ device: getInputSchema(contract.revokeDevice).shape.deviceId })
 export const orderAgainForm = z.object({ order: z.string().max(100) })

@@ -16,8 +16,8 @@ import { baseMap } from '../map/base-map.ts'
 import { MapNotes } from '../map/map-notes.tsx'
 import { useDevicePosition } from '../map/use-device-position.ts'
 import { rememberedCity } from '../remember-address.ts'
-import { type AddressFlow, advanceFlow, pickZoom, startFlow } from './address-flow.ts'
-import { AddressForm } from './address-form.tsx'
+import { type AddressFlow, advanceFlow, pickZoom, startFlow, startFromSaved } from './address-flow.ts'
+import { AddressForm, type SavedDoor } from './address-form.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { LocateButton, PickStep } from './pick-step.tsx'
 import { typedPlace } from './typed-place.ts'
@@ -30,11 +30,13 @@ interface AddressDialogProps {
   onClose?: () => void
   /** Owner of the address; null for a visitor without an account. */
   uid: string | null
+  /** Saved address that is changed; its pin is where the map opens. */
+  changes?: SavedDoor
   onSaved(): void
 }
 
 /** Three steps to an address: pick it on the map, confirm the pin, describe the door. */
-export default function AddressDialog({ isOpen, onClose, uid, onSaved }: AddressDialogProps) {
+export default function AddressDialog({ isOpen, onClose, uid, changes, onSaved }: AddressDialogProps) {
   const { places, isLost, ask } = useDeliveryPlaces(isOpen)
   const [isPutOff, setPutOff] = useState(false)
   // A dialog that failed to load can be closed, so that the visitor is not stuck; the next page load asks again.
@@ -53,7 +55,7 @@ export default function AddressDialog({ isOpen, onClose, uid, onSaved }: Address
       {(titleId) => (
         <div className="h-full" key={isOpen ? 'open' : 'closed'}>
           {isOpen && places ? (
-            <Steps titleId={titleId} facts={places} uid={uid} onClose={onClose} onSaved={onSaved} />
+            <Steps titleId={titleId} facts={places} {...{ uid, changes, onClose, onSaved }} />
           ) : (
             <Waiting titleId={titleId} onClose={close}>
               {isLost ? <PlacesLost onAgain={ask} /> : <MapWaiting />}
@@ -69,20 +71,23 @@ interface StepsProps {
   titleId: string
   facts: DeliveryPlaces
   uid: string | null
+  changes: SavedDoor | undefined
   onClose?: () => void
   onSaved(): void
 }
 
 const stepNumbers: Record<AddressFlow['phase'], number> = { pick: 1, confirm: 2, form: 3 }
 
-function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
+function Steps({ titleId, facts, uid, changes, onClose, onSaved }: StepsProps) {
   const { t, locale } = useTranslation('address')
   const [tiles, setTiles] = useState(facts.picker.maps.tiles)
   const [neighbourhoods] = useState(() => toNamedPlaces(facts.places))
   // Until a place is chosen, the city of the last delivery is a better start than the country's default point.
   const [known] = useState(() => (facts.chosen ? null : findCityPoint(rememberedCity(uid))))
   const fallback = known ?? facts.picker.fallback
-  const [flow, send] = useReducer(advanceFlow, known ?? facts.picker.start, startFlow)
+  const [flow, send] = useReducer(advanceFlow, null, () =>
+    changes ? startFromSaved(changes.point) : startFlow(known ?? facts.picker.start),
+  )
   const AddressMap = usePiece(true, loadMap)
   const [typed, setTyped] = useState('')
   const hintId = useId()
@@ -162,6 +167,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
             idempotencyKey={facts.idempotencyKey}
             uid={uid}
             isDrawn={!tiles}
+            changes={changes}
             onChangeAddress={() => send({ kind: 'changeAddress' })}
             onSaved={onSaved}
           />

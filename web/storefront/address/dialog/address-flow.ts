@@ -37,6 +37,11 @@ export function startFlow(point: Point): AddressFlow {
   return { phase: 'pick', point, accuracy: null, isTouched: false, isPlaced: false, asksToPlace: false }
 }
 
+/** The flow of a saved address: its pin was placed before, and the device's position does not move it by itself. */
+export function startFromSaved(point: Point): AddressFlow {
+  return { ...startFlow(point), isTouched: true, isPlaced: true }
+}
+
 /** A place that was searched for: its streets. */
 export const FOUND_ZOOM = 16
 /** A device that knows within this many metres where it is shows the door itself. */

@@ -15,6 +15,8 @@ const addressForm = z.object({
   lat: z.string().max(40).default(''),
   lon: z.string().max(40).default(''),
   zone: z.string().max(300).default(''),
+  /** Saved address that is changed; empty for a new one. */
+  code: z.string().max(100).default(''),
   ...keyForm.shape,
 })
 

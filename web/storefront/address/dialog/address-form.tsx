@@ -21,8 +21,18 @@ interface AddressFormProps {
   uid: string | null
   /** The map has no streets, so that the reference says more than the street. */
   isDrawn: boolean
+  /** Saved address that is changed; without it a new one is added. */
+  changes?: SavedDoor | undefined
   onChangeAddress(): void
   onSaved(): void
+}
+
+/** A saved address whose pin and words are changed. */
+export interface SavedDoor {
+  code: string
+  street: string
+  notes: string
+  point: Point
 }
 
 /**
@@ -30,17 +40,18 @@ interface AddressFormProps {
  * time; the form does not wait for it.
  */
 export function AddressForm(props: AddressFormProps) {
-  const { point, placeName, typed, uid, onChangeAddress, onSaved } = props
+  const { point, placeName, typed, uid, changes, onChangeAddress, onSaved } = props
   const { t } = useTranslation('address')
   const { pathname, search } = useLocation()
   const place = usePlace(point)
   // Keeps its first value, so that a retry after a lost answer sends the same key.
   const [idempotencyKey] = useState(props.idempotencyKey)
-  const [street, setStreet] = useState('')
-  const [wasTyped, setTyped] = useState(false)
+  const [street, setStreet] = useState(changes?.street ?? '')
+  const [wasTyped, setTyped] = useState(changes !== undefined)
   const shown = wasTyped ? street : street || getStreet(place, typed)
-  const { submit, isSaving, errors } = useSaving(uid, onSaved)
+  const { submit, isSaving, errors } = useSaving({ uid, isChange: changes !== undefined, onSaved })
 
+  const notes = <NotesField name="notes" defaultValue={changes?.notes} error={errors.notes} />
   return (
     <form
       method="post"
@@ -68,10 +79,11 @@ export function AddressForm(props: AddressFormProps) {
       <input type="hidden" name="intent" value="pin" />
       <input type="hidden" name="back" value={pathname + search} />
       <input type="hidden" name="answer" value="data" />
+      {changes && <input type="hidden" name="code" value={changes.code} />}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="lat" value={point.lat} />
       <input type="hidden" name="lon" value={point.lon} />
-      {props.isDrawn && <NotesField name="notes" error={errors.notes} />}
+      {props.isDrawn && notes}
       <StreetField
         value={shown}
         onChange={(event) => {
@@ -80,7 +92,7 @@ export function AddressForm(props: AddressFormProps) {
         }}
         error={errors.street}
       />
-      {!props.isDrawn && <NotesField name="notes" error={errors.notes} />}
+      {!props.isDrawn && notes}
       <Button
         type="submit"
         size="lg"
@@ -89,7 +101,7 @@ export function AddressForm(props: AddressFormProps) {
         pendingLabel={t('form.submitting')}
         className="mt-1 sm:mt-auto"
       >
-        {t('form.submit')}
+        {t(changes ? 'form.save' : 'form.submit')}
       </Button>
     </form>
   )
@@ -118,15 +130,21 @@ function usePlace({ lat, lon }: Point): FoundPlace | null {
   return place
 }
 
-/** Submits the form, remembers the address in this browser and calls `onSaved`. */
-function useSaving(uid: string | null, onSaved: () => void) {
+interface SavingProps {
+  uid: string | null
+  isChange: boolean
+  onSaved(): void
+}
+
+/** Submits the form, remembers a new address in this browser and calls `onSaved`. */
+function useSaving({ uid, isChange, onSaved }: SavingProps) {
   const { t } = useTranslation('address')
   const saving = useFetcher<typeof action | typeof clientAction>()
   const toast = useToast()
   const navigate = useNavigate()
   const { data, state } = saving
-  const latest = useRef({ toast, navigate, onSaved, t })
-  latest.current = { toast, navigate, onSaved, t }
+  const latest = useRef({ toast, navigate, isChange, onSaved, t })
+  latest.current = { toast, navigate, isChange, onSaved, t }
 
   const seenData = useRef(data)
 
@@ -134,7 +152,7 @@ function useSaving(uid: string | null, onSaved: () => void) {
     // Runs as soon as the answer arrives, because the page that follows may close this dialog.
     if (!data || seenData.current === data) return
     seenData.current = data
-    const { toast, navigate, onSaved, t } = latest.current
+    const { toast, navigate, isChange, onSaved, t } = latest.current
     if ('failure' in data) {
       toast.show({ kind: 'error', message: t('createFailed', { reply: data.failure }) })
       return
@@ -146,6 +164,12 @@ function useSaving(uid: string | null, onSaved: () => void) {
     if (!('saved' in data)) return
 
     const { saved } = data
+    if (isChange) {
+      toast.show({ kind: 'ok', message: t('changed') })
+      onSaved()
+      if (saved.next) navigate(saved.next)
+      return
+    }
     const isFirst = saved.code !== null && !rememberAddress(saved, uid).hasFirstAddress
     toast.show({ kind: 'ok', message: t(isFirst ? 'savedFirst' : 'saved', { place: saved.label }) })
     onSaved()
