@@ -36,6 +36,7 @@ export const Tag = z.object({
 export const PublicTag = z.object({
   name: z.string().nullable(),
   picture: z.string().nullable(),
+  coatNumber: z.int().describe('Chooses the drawing that stands for a missing picture'),
   petType: z.string(),
   breed: z.string().nullable(),
   sex: z.string().nullable(),

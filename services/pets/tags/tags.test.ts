@@ -4,6 +4,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
 import { contract, type Right } from '../contract.ts'
+import { getCoatNumber } from '../rules/coat-number.ts'
 import { sweepPets } from '../service.ts'
 import type { Tables } from '../tables.ts'
 import { type Notification, openPets, origins, stranger } from '../testing/open-pets.ts'
@@ -118,6 +119,7 @@ test.each([
   expect(page).toEqual({
     name: 'Toby',
     picture: null,
+    coatNumber: getCoatNumber(pet.id),
     petType: 'PERRO',
     breed: 'Beagle',
     sex: 'Macho',
@@ -135,6 +137,7 @@ test.each([
   expect(await client().publicTag({ code: code.toLowerCase().replaceAll('-', '') }, { context: finder() })).toEqual({
     name: null,
     picture: null,
+    coatNumber: getCoatNumber(pet.id),
     petType: 'PERRO',
     breed: null,
     sex: null,

@@ -24,9 +24,7 @@ const cats: CatCoat[] = [
   { fur: '#A98467', stripe: '#7D5D44' },
 ]
 
-/** The coat of a pet without a photo: always the same one for the same pet. */
-export function getCoat(id: string): { dog: DogCoat; cat: CatCoat } {
-  let sum = 0
-  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973
-  return { dog: dogs[sum % dogs.length] ?? {}, cat: cats[sum % cats.length] ?? {} }
+/** The coat of a pet without a photo, by `getCoatNumber` of its id. */
+export function getCoat(coatNumber: number): { dog: DogCoat; cat: CatCoat } {
+  return { dog: dogs[coatNumber % dogs.length] ?? {}, cat: cats[coatNumber % cats.length] ?? {} }
 }

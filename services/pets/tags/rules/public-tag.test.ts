@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { getCoatNumber } from '../../rules/coat-number.ts'
 import { formatAge, TAG_FIELDS, toPublicTag } from './public-tag.ts'
 
 const toby = {
+  petProfileId: 'toby',
   name: 'Toby',
   picture: '/media/pets/x/640.webp',
   petType: 'PERRO',
@@ -20,6 +22,7 @@ test('a page shows what its owner chose, and nothing else', () => {
   expect(toPublicTag(toby, new Set(TAG_FIELDS), '2026-11-21')).toEqual({
     name: 'Toby',
     picture: '/media/pets/x/640.webp',
+    coatNumber: getCoatNumber('toby'),
     petType: 'PERRO',
     breed: 'Beagle',
     sex: 'Macho',
@@ -32,6 +35,7 @@ test('a page shows what its owner chose, and nothing else', () => {
   expect(toPublicTag(toby, new Set(), '2026-11-21')).toEqual({
     name: null,
     picture: null,
+    coatNumber: getCoatNumber('toby'),
     petType: 'PERRO',
     breed: null,
     sex: null,

@@ -1,3 +1,4 @@
+import { getCoatNumber } from '../../rules/coat-number.ts'
 import { wholeMonthsBetween } from '../../rules/whole-months.ts'
 
 /** Fields that a public page may show; the contract's TagFields. */
@@ -9,6 +10,7 @@ export type TagField = (typeof TAG_FIELDS)[number]
 export const FIRST_SHOWN: readonly TagField[] = ['photo', 'name']
 
 export interface TaggedPet {
+  petProfileId: string
   name: string
   picture: string | null
   petType: string
@@ -31,6 +33,7 @@ export function toPublicTag(pet: TaggedPet, shown: ReadonlySet<string>, today: s
   return {
     name: when('name', pet.name),
     picture: when('photo', pet.picture),
+    coatNumber: getCoatNumber(pet.petProfileId),
     petType: pet.petType,
     breed: when('breed', pet.breed),
     sex: when('sex', pet.sex),

@@ -11,10 +11,11 @@ interface BreedFieldProps {
   breeds: readonly { id: string; name: string }[]
   /** Id of the chosen one, 'unknown', or nothing. */
   chosen: string
+  error?: string | null | undefined
 }
 
 /** All breeds of a kind: a list to choose from, which becomes one to search in as soon as there is a script. */
-export function BreedField({ breeds, chosen }: BreedFieldProps) {
+export function BreedField({ breeds, chosen, error }: BreedFieldProps) {
   const { t } = useTranslation('petProfile')
   const BreedCombo = usePiece(true, loadCombo)
   const list = useRef<HTMLDivElement>(null)
@@ -24,7 +25,7 @@ export function BreedField({ breeds, chosen }: BreedFieldProps) {
 
   const [mongrels, others] = mongrelsFirst(breeds)
   const options = [...mongrels, { id: UNKNOWN, name: t('breed.unknown') }, ...others]
-  if (BreedCombo) return <BreedCombo options={options} chosen={picked} />
+  if (BreedCombo) return <BreedCombo options={options} chosen={picked} error={error} />
   return (
     <div ref={list}>
       <SelectField
@@ -32,6 +33,7 @@ export function BreedField({ breeds, chosen }: BreedFieldProps) {
         label={t('fields.breed')}
         placeholder={t('breed.choose')}
         defaultValue={chosen}
+        error={error}
         onChange={(event) => setPicked(event.currentTarget.value)}
         options={options.map(({ id, name }) => ({ value: id, label: name }))}
       />

@@ -72,6 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     draft: known,
     // Errors show only after a submission.
     errors: params.get('problem') === 'about' ? errors : {},
+    isBreedMissing: step === 'breed' && asked === 'about',
     kind: type ? toPetKind(type.name) : null,
     types: petTypes.map(({ id, name }) => ({ id, kind: toPetKind(name) })),
     breeds: step === 'breed' ? breeds.map(({ id, name }) => ({ id, name })) : [],
@@ -179,7 +180,7 @@ function Body({ loaderData, errors, isSending }: BodyProps) {
     case 'species':
       return <SpeciesStep {...loaderData} />
     case 'breed':
-      return <BreedStep {...loaderData} />
+      return <BreedStep {...loaderData} isMissing={loaderData.isBreedMissing} />
     case 'about':
       return <AboutStep {...loaderData} />
     case 'weight':

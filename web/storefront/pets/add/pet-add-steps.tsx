@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Camera, Plus, Scale, Smile } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -63,14 +63,22 @@ interface BreedStepProps {
   draft: PetDraft
   kind: PetKind | null
   breeds: readonly { id: string; name: string }[]
+  /** The step was sent without a choice. */
+  isMissing: boolean
 }
 
-export function BreedStep({ draft, kind, breeds }: BreedStepProps) {
+export function BreedStep({ draft, kind, breeds, isMissing }: BreedStepProps) {
   const { t } = useTranslation('petProfile')
+  const { key } = useLocation()
   const [[mongrel]] = mongrelsFirst(breeds)
   return (
     <StepCard title={t(`add.breed.title.${kind ?? 'dog'}`)} text={t('add.breed.text')} kind={kind}>
       <Form className="grid gap-5">
+        {isMissing && (
+          <p key={key} role="alert" className="sr-only">
+            {t('faults.breed-missing')}
+          </p>
+        )}
         <Hidden values={{ step: 'about', ...handedOn(draft, 'breed') }} />
         {/* First submit button of the form, so that Enter in the list submits the choice there. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
@@ -84,7 +92,12 @@ export function BreedStep({ draft, kind, breeds }: BreedStepProps) {
             {t('breed.unknown')}
           </button>
         </div>
-        <BreedField key={draft.petTypeId} breeds={breeds} chosen={draft.breedId} />
+        <BreedField
+          key={draft.petTypeId}
+          breeds={breeds}
+          chosen={draft.breedId}
+          error={isMissing ? t('faults.breed-missing') : null}
+        />
         <Ways back={{ step: 'species', draft }}>
           <Button type="submit" size="lg" icon={<ArrowRight aria-hidden="true" className="size-5" />}>
             {t('add.next')}

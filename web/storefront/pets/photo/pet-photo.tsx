@@ -1,3 +1,4 @@
+import { getCoatNumber } from '#services/pets/rules/coat-number.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PetFace } from '#web/ui/pictures/pet-face.tsx'
 import { getCoat } from '../pet-coat.ts'
@@ -6,7 +7,10 @@ import type { PetGlance } from '../pet-glance.ts'
 const WIDTHS = [320, 640, 1280] as const
 
 interface PetPhotoProps {
-  pet: Pick<PetGlance, 'id' | 'name' | 'kind' | 'picture' | 'isGone'>
+  pet: Pick<PetGlance, 'id' | 'name' | 'kind' | 'picture' | 'isGone'> & {
+    /** Instead of the one that follows from its id. */
+    coatNumber?: number
+  }
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string
   /** Said to who cannot see it; empty where the name stands beside it. */
@@ -19,7 +23,7 @@ interface PetPhotoProps {
 export function PetPhoto({ pet, sizes, alt = '', isPriority, className }: PetPhotoProps) {
   const { picture, kind, isGone } = pet
   if (!picture) {
-    const coat = getCoat(pet.id)
+    const coat = getCoat(pet.coatNumber ?? getCoatNumber(pet.id))
     return (
       <span
         className={cx(

@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'petTag')
   const title = t(tag.isLost ? 'found.lostTitle' : 'found.title')
   const seo = privateSeo(visit, '/petTag', { title, description: t('found.description') })
-  return { tag, code: params.code, limits: getFieldLimits(sightingForm), seo }
+  return { tag, limits: getFieldLimits(sightingForm), seo }
 }
 
 /** 'La encontré': the service writes to the family. The same words twice are one message. */
@@ -62,14 +62,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return secretMeta(loaderData?.seo)
 }
 
-export default function FoundPetPage({ loaderData: { tag, code, limits }, actionData }: Route.ComponentProps) {
+export default function FoundPetPage({ loaderData: { tag, limits }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petTag')
   const name = tag.name ?? t('found.it')
   const values = actionData && 'values' in actionData ? actionData.values : undefined
   const errors = actionData && 'errors' in actionData ? actionData.errors : {}
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-5 @2xl/main:grid-cols-2">
-      <TagFace tag={tag} seed={code} heading="h1" />
+      <TagFace tag={tag} heading="h1" />
       {actionData && 'isSent' in actionData ? (
         <AnswerNotice answer={actionData} tone="ok" title={t('found.sent', { name })}>
           {t('found.sentText', { contact: actionData.contact })}

@@ -7,18 +7,16 @@ import { PetPhoto } from '../photo/pet-photo.tsx'
 
 interface TagFaceProps {
   tag: PublicTag
-  /** What its coat follows from, when there is no photo: the code, or the pet in a preview. */
-  seed: string
   /** On its own page the name is the heading. */
   heading: 'h1' | 'p'
 }
 
 /** What a tag shows of a pet, on its public page and in its owner's preview. */
-export function TagFace({ tag, seed, heading: Heading }: TagFaceProps) {
+export function TagFace({ tag, heading: Heading }: TagFaceProps) {
   const { t } = useTranslation('petTag')
   const { name, picture, petType, breed, sex, age, ownerName, conditions, message, isLost } = tag
   const kind = toPetKind(petType)
-  const pet = { id: seed, name: name ?? '', kind, picture, isGone: false }
+  const pet = { id: '', coatNumber: tag.coatNumber, name: name ?? '', kind, picture, isGone: false }
   const facts = [breed ?? t(`kinds.${kind}`), sex, age].filter(Boolean)
   return (
     <article className="overflow-hidden rounded-hero border border-brand-100 bg-white shadow-2">

@@ -7,12 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import type { PetGlance } from '../pet-glance.ts'
 import { TagFace } from './tag-face.tsx'
 import { readTagSettings, shownIn, tagFields } from './tag-settings.ts'
 
 interface TagFormProps {
-  pet: PetGlance
   tag: PetTag
   whole: Omit<TaggedPet, 'message' | 'isLost'>
   today: string
@@ -20,7 +18,7 @@ interface TagFormProps {
 }
 
 /** What the public page shows, field by field, with the page beside it as it would be. */
-export function TagForm({ pet, tag, whole, today, idempotencyKey }: TagFormProps) {
+export function TagForm({ tag, whole, today, idempotencyKey }: TagFormProps) {
   const { t } = useTranslation('petTag')
   const sent = useNavigation().formData
   const form = useRef<HTMLFormElement>(null)
@@ -79,7 +77,7 @@ export function TagForm({ pet, tag, whole, today, idempotencyKey }: TagFormProps
           {t('preview.title')}
         </h2>
         <p className="text-ink-600 text-sm">{t(settings.isOn ? 'preview.text' : 'preview.off')}</p>
-        <TagFace tag={shown} seed={tag.code ?? pet.id} heading="p" />
+        <TagFace tag={shown} heading="p" />
       </section>
     </div>
   )

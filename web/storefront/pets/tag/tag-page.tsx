@@ -60,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function taggedPet(profile: PetProfile, ownerName: string) {
   const { name, picture, petType, breed, sex, birthday, birthdayIsYearOnly, preexistingConditions } = profile
   return {
+    petProfileId: profile.id,
     name,
     picture,
     petType,
