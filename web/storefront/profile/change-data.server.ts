@@ -55,7 +55,7 @@ async function updateData(context: Context, form: FormData): Promise<DataAnswer>
   const { value, errors } = parseForm(form, personalDataForm, {
     fullName: t('data.fullNameRequired'),
     email: { required: t('data.emailRequired'), invalid: t('data.emailInvalid') },
-    phoneNumber: t('data.phoneRequired'),
+    phoneNumber: { required: t('data.phoneRequired'), invalid: t('data.phoneInvalid') },
   })
   if (errors) return { kind: 'refused', intent: 'update', refused: firstErrorRefusal(errors) }
   await accounts.updateUser(

@@ -143,7 +143,7 @@ function PersonalData({ account, limits, answer }: SectionProps & Limited) {
           label={t('data.phone')}
           hint={account.verifiedPhone ? t('data.phoneHint') : undefined}
           autoComplete="tel"
-          messages={{ required: t('data.phoneRequired'), invalid: t('data.phoneRequired') }}
+          messages={{ required: t('data.phoneRequired'), invalid: t('data.phoneInvalid') }}
         />
         <Submit intent="update" label={t('data.submit')} pending={t('data.submitting')} className="@2xl/main:w-fit" />
       </Form>

@@ -31,7 +31,10 @@ export const joinForm = z.object({ into: z.string().max(100).default('') })
 export const termsLimits = getFieldLimits(termsForm)
 
 export function getTermsMessages(t: TFunction<'subscription'>) {
-  return { fullName: t('form.fullNameRequired'), phoneNumber: t('form.phoneRequired') }
+  return {
+    fullName: t('form.fullNameRequired'),
+    phoneNumber: { required: t('form.phoneRequired'), invalid: t('form.phoneInvalid') },
+  }
 }
 
 const accepted = getInputSchema(contract.acceptProposal).shape

@@ -22,7 +22,10 @@ test('a subscription is changed without another day', () => {
 
 test('a subscription needs a name and a phone number', () => {
   const form = toForm({ ...terms, fullName: ' ', phoneNumber: '12' })
-  expect(parseForm(form, changeSubscriptionForm, messages).errors).toEqual(messages)
+  expect(parseForm(form, changeSubscriptionForm, messages).errors).toEqual({
+    fullName: messages.fullName,
+    phoneNumber: messages.phoneNumber.invalid,
+  })
 })
 
 test('a consent names the lines, the total and the arrival that were shown', () => {

@@ -70,7 +70,7 @@ export function TermsFields({ choices, limits, values, back }: TermsFieldsProps)
           type="tel"
           label={t('form.phone')}
           autoComplete="tel"
-          messages={{ required: t('form.phoneRequired') }}
+          messages={{ required: t('form.phoneRequired'), invalid: t('form.phoneInvalid') }}
         />
       </div>
     </>

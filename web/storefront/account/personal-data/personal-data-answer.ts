@@ -17,7 +17,7 @@ export interface SentCode {
 
 /** Step of the form: enter the data, verify the phone, or done. */
 export type PersonalDataAnswer =
-  | { step: 'data'; refusal: Refusal; values: PersonalData | null }
+  | { step: 'data'; refusal: Refusal | null; values: PersonalData | null }
   /** Without `sent` the page shows the code that it knows. */
   | { step: 'phone'; refusal: Refusal | null; sent: SentCode | null }
   | { step: 'done'; orders: number }

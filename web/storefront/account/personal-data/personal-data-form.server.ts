@@ -16,6 +16,6 @@ export function getPersonalDataMessages(t: TFunction<'account'>) {
   return {
     fullName: t('fullName.required'),
     email: { required: t('email.required'), invalid: t('email.invalid') },
-    phoneNumber: t('phone.required'),
+    phoneNumber: { required: t('phone.required'), invalid: t('phone.invalid') },
   }
 }

@@ -20,8 +20,8 @@ test('whole personal data have no errors', () => {
 
 test.each([
   [{ fullName: '' }, { fullName: messages.fullName }],
-  [{ phoneNumber: '' }, { phoneNumber: messages.phoneNumber }],
-  [{ phoneNumber: '7001' }, { phoneNumber: messages.phoneNumber }],
+  [{ phoneNumber: '' }, { phoneNumber: messages.phoneNumber.required }],
+  [{ phoneNumber: '7001' }, { phoneNumber: messages.phoneNumber.invalid }],
   [{ email: '' }, { email: messages.email.required }],
   [{ email: 'ana' }, { email: messages.email.invalid }],
   [{ email: 'ana@casa' }, { email: messages.email.invalid }],

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { messageFacts } from '#shared/countries/tables/message-facts.ts'
 import { formatPhone } from '#shared/format-phone.ts'
@@ -57,7 +57,7 @@ interface DataStepProps {
 function DataStep({ Form, values, answer, isSending }: DataStepProps) {
   const { t, locale } = useTranslation('account')
   const shown = answer?.values ?? values
-  const fields = answer?.refusal.fields ?? {}
+  const fields = answer?.refusal?.fields ?? {}
   return (
     <>
       <p className="text-ink-600">{t('personalData.text')}</p>
@@ -90,7 +90,7 @@ function DataStep({ Form, values, answer, isSending }: DataStepProps) {
           maxLength={40}
           defaultValue={shown.phoneNumber}
           error={fields.phoneNumber}
-          messages={{ required: t('phone.required'), invalid: t('phone.required') }}
+          messages={{ required: t('phone.required'), invalid: t('phone.invalid') }}
         />
         <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('personalData.sending')}>
           {t('personalData.submit')}
@@ -125,10 +125,11 @@ function PhoneStep({ Form, refusal, sent, sending }: PhoneStepProps) {
             {t('phone.send')}
           </Button>
         </Form>
+        <CorrectNumber Form={Form} isSending={sending === 'correct'} />
       </>
     )
   return (
-    <>
+    <SentCodeForm key={`${shown.sentTo} ${shown.minutes}`}>
       <p role="status" className="text-ink-600">
         {t('phone.sent', { phone: formatPhone(shown.sentTo), count: shown.minutes })}
       </p>
@@ -148,7 +149,32 @@ function PhoneStep({ Form, refusal, sent, sending }: PhoneStepProps) {
           {t('phone.resend')}
         </Button>
       </Form>
-    </>
+      <CorrectNumber Form={Form} isSending={sending === 'correct'} />
+    </SentCodeForm>
+  )
+}
+
+/** The code's field has the focus as soon as the code was sent. */
+function SentCodeForm({ children }: { children: ReactNode }) {
+  const holder = useRef<HTMLDivElement>(null)
+  useEffect(() => holder.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus(), [])
+  return (
+    <div ref={holder} className="grid gap-4">
+      {children}
+    </div>
+  )
+}
+
+/** Way back to the form of the data, for a number with a wrong digit. */
+function CorrectNumber({ Form, isSending }: { Form: FormOfFetcher; isSending: boolean }) {
+  const { t } = useTranslation('account')
+  return (
+    <Form method="post" action={paths.personalData()}>
+      <input type="hidden" name="intent" value="correct" />
+      <Button type="submit" variant="ghost" size="sm" isWide isPending={isSending}>
+        {t('phone.correct')}
+      </Button>
+    </Form>
   )
 }
 

@@ -13,11 +13,14 @@ import { getPersonalDataMessages, personalDataForm, sentCodeForm } from './perso
 type Context = Readonly<RouterContextProvider>
 
 export async function answerPersonalData(context: Context, form: FormData): Promise<PersonalDataAnswer> {
-  switch (readIntent(form, ['save', 'send', 'confirm'])) {
+  switch (readIntent(form, ['save', 'send', 'confirm', 'correct'])) {
     case 'send':
       return sendCode(context)
     case 'confirm':
       return confirmCode(context, form)
+    // The form shows the saved data again.
+    case 'correct':
+      return { step: 'data', refusal: null, values: null }
     case 'save':
       return save(context, form)
   }
