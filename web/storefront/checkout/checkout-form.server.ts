@@ -57,7 +57,7 @@ export const seenCartForm = z.object({
 export function getCheckoutMessages(t: TFunction<'checkout'>) {
   return {
     fullName: t('contact.fullNameRequired'),
-    phoneNumber: t('contact.phoneRequired'),
+    phoneNumber: { required: t('contact.phoneRequired'), invalid: t('contact.phoneInvalid') },
     email: t('contact.emailInvalid'),
   }
 }

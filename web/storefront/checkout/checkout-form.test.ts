@@ -52,11 +52,11 @@ test('name and phone are enough for delivery as soon as possible, in cash, witho
 test('name and phone are needed; a phone has at least 5 characters after trimming', () => {
   expect(parseForm(new FormData(), checkoutForm, messages).errors).toEqual({
     fullName: messages.fullName,
-    phoneNumber: messages.phoneNumber,
+    phoneNumber: messages.phoneNumber.required,
   })
   expect(parse({ fullName: '  ', phoneNumber: ' 1234 ' }).errors).toEqual({
     fullName: messages.fullName,
-    phoneNumber: messages.phoneNumber,
+    phoneNumber: messages.phoneNumber.invalid,
   })
   expect(parse({ phoneNumber: ' 12345 ' }).value?.phoneNumber).toBe('12345')
 })

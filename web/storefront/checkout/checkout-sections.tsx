@@ -4,6 +4,7 @@ import { deliveryPriceAt } from '#services/market/basket/rules/basket.ts'
 import type { CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import type { Place } from '#services/market/contract.ts'
 import { messageFacts } from '#shared/countries/tables/message-facts.ts'
+import type { Point } from '#shared/geo.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -18,6 +19,8 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { NotesField, StreetField, ZoneField } from '../address/dialog/address-fields.tsx'
+import { DirectionsLink, HoursLines } from '../help/hours-lines.tsx'
+import type { HoursLine } from '../help/shop-hours.server.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-form.server.ts'
 import { getTips } from './checkout-form.ts'
 import { isDelivery } from './checkout-values.ts'
@@ -78,7 +81,7 @@ export function ContactSection({ values, errors, limits, isGuest }: ContactSecti
           placeholder={t('contact.phonePlaceholder', messageFacts[locale])}
           autoComplete="tel"
           pattern="\s*\S.{3,}\S\s*"
-          messages={{ required: t('contact.phoneRequired'), invalid: t('contact.phoneRequired') }}
+          messages={{ required: t('contact.phoneRequired'), invalid: t('contact.phoneInvalid') }}
         />
         <TextField
           {...field('email')}
@@ -94,7 +97,7 @@ export function ContactSection({ values, errors, limits, isGuest }: ContactSecti
 }
 
 interface HowSectionProps extends SectionProps {
-  shop: CartShop & { name: string; address: string }
+  shop: CartShop & { name: string; address: string; hours: HoursLine[]; point: Point }
   itemTotal: number
 }
 
@@ -126,7 +129,13 @@ export function HowSection({ values, shop, itemTotal }: HowSectionProps) {
           },
         ]}
       />
-      <p className={cx('text-ink-600 text-sm', ONLY_PICKUP)}>{t('pickup.hours')}</p>
+      <div className={cx('grid gap-2', ONLY_PICKUP)}>
+        <p className="text-ink-600 text-sm">{t('pickup.hours')}</p>
+        <HoursLines lines={shop.hours} className="max-w-sm" />
+        <p>
+          <DirectionsLink point={shop.point}>{t('pickup.directions')}</DirectionsLink>
+        </p>
+      </div>
     </Section>
   )
 }
@@ -263,7 +272,7 @@ export function NotesSection({ values, notes }: SectionProps & { notes: string[]
   return (
     <Section title={t('notes.title')}>
       {notes.length > 0 && (
-        <fieldset className="grid min-w-0 gap-2">
+        <fieldset className={cx('grid min-w-0 gap-2', ONLY_DELIVERY)}>
           <legend className="mb-2 font-bold text-ink-800 text-sm">{t('notes.quick')}</legend>
           <div className="flex flex-wrap gap-2">
             {notes.map((note) => (

@@ -9,6 +9,7 @@ import { savedBillingIn, typedFrom } from '../billing/billing-form.ts'
 import { toCartMembership } from '../cart/state/cart-membership.ts'
 import { readCart, toCartShop } from '../cart/stored-cart.server.ts'
 import { toCartCoupons } from '../coupons/cart-coupons.ts'
+import { listShopHours } from '../help/shop-hours.server.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { addressChoices, currentChoice } from './address-choices.server.ts'
 import { type CheckoutValues, checkoutLimits } from './checkout-form.server.ts'
@@ -72,6 +73,8 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
       name: shop.name,
       address: shop.address,
       predefinedNotes: shop.predefinedNotes,
+      hours: listShopHours(shop, { now: visit.now(), locale: visit.country.locale }),
+      point: shop.coordinates,
     },
     /** Payment methods of this shop that are available now. */
     payments,

@@ -19,7 +19,8 @@ export function toOrderRequest(
     shippingAddress: hasDelivery ? address : null,
     scheduledDeliveryDate: parseArrival(value),
     notes,
-    predefinedNotes,
+    // Written for the courier: who picks the order up sees none of them.
+    predefinedNotes: hasDelivery ? predefinedNotes : [],
     // A tip is for the courier, so pick-up has none.
     tip: hasDelivery ? parseTip(value.tip, currency) : 0,
     isPayWithWallet,

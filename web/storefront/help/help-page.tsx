@@ -1,7 +1,6 @@
 import { Mail, MapPin, MessageCircle, PackageSearch, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { datesLabel, daysBetween, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { contactLink } from '#services/content/rules/link.ts'
 import type { Shop } from '#services/market/contract.ts'
 import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
@@ -15,14 +14,14 @@ import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatOpening, toWeek } from '../appointments/store/week.ts'
 import { findContentItems } from '../content/find-content-items.server.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import type { Route } from './+types/help-page'
-import { type Span, toSpans } from './format-week.ts'
+import { HoursLines } from './hours-lines.tsx'
 import { ANCHOR_OF, GROUPS, QUESTIONS } from './questions.ts'
 import { SellerCard } from './seller-card.tsx'
 import { servedZones } from './served-zones.server.ts'
+import { listShopHours } from './shop-hours.server.ts'
 
 export const handle = { sitemap: 'always', shared: 'shop' } satisfies PagePolicy
 
@@ -35,11 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     findContentItems(context),
   ])
   const t = translator(country.locale, 'help', findMissingChannels(visit.channels))
-  const today = todayIn(country.timezone, visit.now())
+  const when = { now: visit.now(), locale: country.locale }
   const url = visit.origin + paths.help()
   return {
     country: country.name,
-    shops: served.shops.map((shop) => shownShop(shop, today)),
+    shops: served.shops.map((shop) => shownShop(shop, when)),
     zones: served.zones,
     contact: {
       phone: nearest.phone && formatPhone(nearest.phone),
@@ -72,10 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** How long before an exception it is announced. */
-const EXCEPTION_DAYS = 30
-
-function shownShop(shop: Shop, today: string) {
+function shownShop(shop: Shop, when: Parameters<typeof listShopHours>[1]) {
   const { code } = shop.currency
   return {
     id: shop.id,
@@ -86,16 +82,7 @@ function shownShop(shop: Shop, today: string) {
     freeFrom: shop.minimumTicketFreeDelivery ? formatMoney(shop.minimumTicketFreeDelivery, code) : null,
     isAlwaysFree: shop.minimumTicketFreeDelivery === 0 || shop.deliveryCharge === 0,
     eta: { type: shop.etaType, minutes: shop.defaultEta },
-    spans: toSpans(toWeek(shop.schedule, today)),
-    exceptions: shop.exceptions
-      .filter(({ fromDay }) => daysBetween(today, fromDay) <= EXCEPTION_DAYS)
-      .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
-      .map(({ fromDay, untilDay, reason, openings }) => ({
-        fromDay,
-        reason,
-        days: datesLabel(fromDay, untilDay, today),
-        hours: openings.map(formatOpening),
-      })),
+    hours: listShopHours(shop, when),
   }
 }
 
@@ -186,7 +173,7 @@ function Delivery({ loaded: { shops, zones, country } }: { loaded: Loaded }) {
 
 function ShopCard({ shop }: { shop: Loaded['shops'][number] }) {
   const { t } = useTranslation('help')
-  const { name, address, cost, freeFrom, isAlwaysFree, eta, spans, exceptions } = shop
+  const { name, address, cost, freeFrom, isAlwaysFree, eta, hours } = shop
   const price = isAlwaysFree
     ? t('delivery.always')
     : [t('delivery.cost', { amount: cost ?? '' }), freeFrom && t('delivery.free', { amount: freeFrom })]
@@ -212,39 +199,9 @@ function ShopCard({ shop }: { shop: Loaded['shops'][number] }) {
             ? t('delivery.nextDay')
             : t('delivery.eta', { minutes: eta.minutes })}
       </p>
-      <dl className="grid gap-1 text-sm">
-        {spans.map((span) => (
-          <Hours key={span.from} span={span} />
-        ))}
-        {exceptions.map(({ fromDay, days, reason, hours }) => (
-          <div key={fromDay} className="flex justify-between gap-4">
-            <dt>
-              {days} <span className="text-ink-600">({reason})</span>
-            </dt>
-            <dd className="text-right tabular-nums">{hours.join(' · ') || t('delivery.closed')}</dd>
-          </div>
-        ))}
-      </dl>
+      <HoursLines lines={hours} />
     </Card>
   )
-}
-
-function Hours({ span: { from, until, hours } }: { span: Span }) {
-  const { t } = useTranslation('help')
-  const day = (weekday: number) => t(`weekdays.${weekdayKey(weekday)}`)
-  const days = from === until ? day(from) : t('span', { from: day(from), until: day(until) })
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="first-letter:uppercase">{days}</dt>
-      <dd className="text-right tabular-nums">{hours.join(' · ') || t('delivery.closed')}</dd>
-    </div>
-  )
-}
-
-const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const
-
-function weekdayKey(weekday: number): (typeof WEEKDAYS)[number] {
-  return WEEKDAYS[weekday] ?? '0'
 }
 
 function Contact({ contact: { phone, whatsapp, fromSheet } }: Pick<Loaded, 'contact'>) {

@@ -67,7 +67,10 @@ type FindErrors = FieldErrors<keyof FindValues | 'code'>
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const t = translator(context.get(visitContext).country.locale, 'order')
-  const messages = { reference: t('find.referenceRequired'), phoneNumber: t('find.phoneRequired') }
+  const messages = {
+    reference: t('find.referenceRequired'),
+    phoneNumber: { required: t('find.phoneRequired'), invalid: t('find.phoneInvalid') },
+  }
   const { value, errors, typed } = parseForm(form, openOrderForm, messages)
   if (errors) return data({ values: typed, sent: null, isConfirming: false, errors, isMissing: false }, { status: 400 })
   const { code, ...values } = value
@@ -188,7 +191,7 @@ function NumberForm({ reference, limits, answer }: NumberFormProps) {
         label={t('find.phone')}
         hint={t('find.phoneHint')}
         autoComplete="tel"
-        messages={{ required: t('find.phoneRequired'), invalid: t('find.phoneRequired') }}
+        messages={{ required: t('find.phoneRequired'), invalid: t('find.phoneInvalid') }}
       />
       <Button
         type="submit"

@@ -19,6 +19,7 @@ import { Card } from '#web/ui/card.tsx'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { findOrderDonation } from '../donations/find-order-donation.server.ts'
 import { DonationOfOrder } from '../donations/order-donation.tsx'
+import { listShopHours } from '../help/shop-hours.server.ts'
 import { useLiveEvents } from '../layout/connection/use-live-events.ts'
 import { useLivePage } from '../layout/connection/use-live-page.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
@@ -81,12 +82,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     donation: await findOrderDonation(context, order, token),
     toReview: await productsToReview(context, order),
     problem: new URL(request.url).searchParams.get('problem') === 'receipt' ? ('receipt' as const) : null,
+    pickup: order.hasDelivery ? null : await findPickupPlace(context, order, shop),
     whatsapp: (shop.id === order.shopId ? shop.whatsapp : null) ?? order.shopPhone,
     // Without the token: secret links must not be indexed or logged.
     seo: privateSeo(visit, paths.order(id), {
       title: t('title', { reference: order.referenceId }),
       description: t('description'),
     }),
+  }
+}
+
+/** Opening hours and place of the shop that the order is picked up at; null while they cannot be read. */
+async function findPickupPlace(context: Context, { shopId }: Order, visited: Shop) {
+  const { market } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const shop = visited.id === shopId ? visited : await orNull(market.shop({ shopId }, { context: visit.call }))
+  if (!shop) return null
+  return {
+    hours: listShopHours(shop, { now: visit.now(), locale: visit.country.locale }),
+    point: shop.coordinates,
   }
 }
 
@@ -175,7 +189,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           <ReviewProducts products={loaderData.toReview} />
           <OrderTimeline order={order} />
           {mayChange && !isWaiting && <WhatIsNext order={order} />}
-          {!isGift && <WhereItGoes order={order} />}
+          {!isGift && <WhereItGoes order={order} pickup={loaderData.pickup} />}
         </div>
         <div className="grid gap-4">
           <OrderLines order={order} />

@@ -1,12 +1,21 @@
 import { MapPin, User } from 'lucide-react'
 import type { Order } from '#services/market/contract.ts'
 import { formatPhone } from '#shared/format-phone.ts'
+import type { Point } from '#shared/geo.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
+import { DirectionsLink, HoursLines } from '../../help/hours-lines.tsx'
+import type { HoursLine } from '../../help/shop-hours.server.ts'
 import { Fact } from './fact.tsx'
 
+interface WhereItGoesProps {
+  order: Order
+  /** Of the shop that it is picked up at. */
+  pickup: { hours: HoursLine[]; point: Point } | null
+}
+
 /** Where it is delivered or picked up, for whom, and what the shop should know. */
-export function WhereItGoes({ order }: { order: Order }) {
+export function WhereItGoes({ order, pickup }: WhereItGoesProps) {
   const { t } = useTranslation('order')
   const { shippingAddress: address, contact } = order
   const notes = [...order.predefinedNotes, order.notes].filter(Boolean)
@@ -32,6 +41,15 @@ export function WhereItGoes({ order }: { order: Order }) {
             )}
           </Fact>
         </ul>
+        {pickup && (
+          <div className="mt-2 grid gap-1.5">
+            <h3 className="font-extrabold text-sm">{t('where.hours')}</h3>
+            <HoursLines lines={pickup.hours} />
+            <p>
+              <DirectionsLink point={pickup.point}>{t('where.directions')}</DirectionsLink>
+            </p>
+          </div>
+        )}
       </div>
       <div>
         <h3 className="mb-1 font-extrabold text-sm">{t('who')}</h3>
