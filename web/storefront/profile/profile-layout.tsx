@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { unreadThreadsIfItAnswers } from '../community/relay/unread-threads.server.ts'
 import type { Route } from './+types/profile-layout'
-import { sections } from './sections.ts'
+import { sectionGroups } from './sections.ts'
 
 /** One page inside shows the chat again: `favorites-page.tsx`. */
 export const handle = { chat: 'hidden' } satisfies PagePolicy
@@ -30,26 +30,33 @@ export default function ProfileLayout({ loaderData: { isSignedIn, unread } }: Ro
     <div className="grid items-start gap-x-8 @4xl/main:grid-cols-[14.5rem_minmax(0,1fr)]">
       <nav
         aria-label={t('nav')}
-        className="hidden @4xl/main:sticky @4xl/main:top-[calc(var(--header-height)+1rem)] @4xl/main:block"
+        className="hidden @4xl/main:sticky @4xl/main:top-[calc(var(--header-height)+1rem)] @4xl/main:block @4xl/main:max-h-[calc(100dvh-var(--header-height)-2rem)] @4xl/main:overflow-y-auto"
       >
         <Row to={paths.profile()} isCurrent={isLanding} className="mb-1 text-lg">
           {t('title')}
         </Row>
-        <ul className="grid gap-0.5">
-          {sections.map(({ to, name, icon: Icon }) => (
-            <li key={to}>
-              <Row to={to} isCurrent={isAt(pathname, to)}>
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
-                {t(`sections.${name}`)}
-                {name === 'conversations' && unread > 0 && (
-                  <Badge tone="brand" className="ml-auto">
-                    {t('unread', { count: unread })}
-                  </Badge>
-                )}
-              </Row>
-            </li>
-          ))}
-        </ul>
+        {sectionGroups.map((group) => (
+          <div key={group.name} className="mt-3">
+            <p id={`menu-${group.name}`} className="px-3 pb-1 font-extrabold text-ink-600 text-xs">
+              {t(`groups.${group.name}`)}
+            </p>
+            <ul aria-labelledby={`menu-${group.name}`} className="grid gap-0.5">
+              {group.sections.map(({ to, name, icon: Icon }) => (
+                <li key={to}>
+                  <Row to={to} isCurrent={isAt(pathname, to)}>
+                    <Icon aria-hidden="true" className="size-5 shrink-0" />
+                    {t(`sections.${name}`)}
+                    {name === 'conversations' && unread > 0 && (
+                      <Badge tone="brand" className="ml-auto">
+                        {t('unread', { count: unread })}
+                      </Badge>
+                    )}
+                  </Row>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <div className="min-w-0">
         {!isLanding && (

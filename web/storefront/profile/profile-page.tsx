@@ -7,6 +7,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { SignOutButton } from '../account/sign-out/sign-out-button.tsx'
 import { unreadThreadsIfItAnswers } from '../community/relay/unread-threads.server.ts'
@@ -17,7 +18,7 @@ import { formatNext } from '../visits/visit-labels.ts'
 import type { Route } from './+types/profile-page'
 import { formatLongDay } from './dates.ts'
 import { loadAccount } from './load-account.server.ts'
-import { type Section, sections, staffSection } from './sections.ts'
+import { type Section, sectionGroups, staffSection } from './sections.ts'
 
 /** Where a profile begins: on a phone its menu, on a wide page the same as cards. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -78,17 +79,43 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {nextVisit && <NextVisitCard visit={nextVisit} className="mt-5" />}
-      <ul className="mt-5 grid overflow-hidden rounded-card border border-ink-200 bg-white shadow-1 @2xl/main:grid-cols-2 @2xl/main:gap-3 @2xl/main:overflow-visible @2xl/main:rounded-none @2xl/main:border-0 @2xl/main:bg-transparent @2xl/main:shadow-none">
-        {(loaderData.isStaff ? [staffSection, ...sections] : sections).map((section) => (
-          <SectionCard key={section.to} section={section} hint={getHint(section.name)} />
-        ))}
-      </ul>
+      {loaderData.isStaff && <SectionList sections={[staffSection]} getHint={getHint} className="mt-5" />}
+      {sectionGroups.map((group) => (
+        <section key={group.name} aria-labelledby={`grupo-${group.name}`} className="mt-6">
+          <h2 id={`grupo-${group.name}`} className="mb-2.5 text-lg">
+            {t(`groups.${group.name}`)}
+          </h2>
+          <SectionList sections={group.sections} getHint={getHint} />
+        </section>
+      ))}
       <p className="mt-6 flex items-center gap-2 text-ink-600 text-sm">
         <PackageSearch aria-hidden="true" className="size-5 shrink-0" />
         <TextLink to={paths.findOrder()}>{t('findOrder')}</TextLink>
       </p>
       <SignOutButton className="mt-6" />
     </>
+  )
+}
+
+interface SectionListProps {
+  sections: readonly Section[]
+  getHint: ReturnType<typeof useHints>
+  className?: string
+}
+
+function SectionList({ sections, getHint, className }: SectionListProps) {
+  return (
+    <ul
+      className={cx(
+        'grid overflow-hidden rounded-card border border-ink-200 bg-white shadow-1',
+        '@2xl/main:grid-cols-2 @2xl/main:gap-3 @2xl/main:overflow-visible @2xl/main:rounded-none @2xl/main:border-0 @2xl/main:bg-transparent @2xl/main:shadow-none',
+        className,
+      )}
+    >
+      {sections.map((section) => (
+        <SectionCard key={section.to} section={section} hint={getHint(section.name)} />
+      ))}
+    </ul>
   )
 }
 
@@ -100,9 +127,9 @@ function SectionCard({ section, hint }: { section: Section; hint: { text: string
       <Link
         to={to}
         prefetch="intent"
-        className="flex min-h-18 items-center gap-3.5 px-4 py-3 transition-colors hover:bg-brand-50 @2xl/main:min-h-22 @2xl/main:rounded-card @2xl/main:border @2xl/main:border-ink-200 @2xl/main:bg-white @2xl/main:px-5 @2xl/main:shadow-1"
+        className="flex min-h-15 items-center gap-3.5 px-4 py-2 transition-colors hover:bg-brand-50 @2xl/main:min-h-22 @2xl/main:rounded-card @2xl/main:border @2xl/main:border-ink-200 @2xl/main:bg-white @2xl/main:px-5 @2xl/main:shadow-1"
       >
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-100 text-brand-700">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-100 text-brand-700">
           <Icon aria-hidden="true" className="size-5.5" />
         </span>
         <span className="min-w-0 flex-1">

@@ -60,32 +60,63 @@ export interface Section {
   icon: LucideIcon
 }
 
-/** The profile, what is used most on top. */
-export const sections: Section[] = [
-  { to: paths.profileOrders(), name: 'orders', icon: Package },
-  { to: paths.profileSubscriptions(), name: 'subscriptions', icon: Repeat },
-  { to: paths.profileAppointments(), name: 'appointments', icon: CalendarDays },
-  { to: paths.profilePets(), name: 'pets', icon: PawPrint },
-  { to: paths.insurances(), name: 'insurance', icon: ShieldPlus },
-  { to: paths.huellas(), name: 'huellas', icon: Footprints },
-  { to: paths.profileMembership(), name: 'membership', icon: Crown },
-  { to: paths.pantry(), name: 'pantry', icon: Bone },
-  { to: paths.petAdoptionsByCustomer(), name: 'adoptions', icon: HandHeart },
-  { to: paths.conversations(), name: 'conversations', icon: MessagesSquare },
-  { to: paths.communityAlerts(), name: 'communityAlerts', icon: Radar },
-  { to: paths.lostPetsByCustomer(), name: 'lostPets', icon: SearchX },
-  { to: paths.foundPetsByCustomer(), name: 'foundPets', icon: SearchCheck },
-  { to: paths.favorites(), name: 'favorites', icon: Heart },
-  { to: paths.profileAlerts(), name: 'alerts', icon: BellRing },
-  { to: paths.profileData(), name: 'data', icon: UserRound },
-  { to: paths.profileAddresses(), name: 'addresses', icon: House },
-  { to: paths.profileBilling(), name: 'billing', icon: ReceiptText },
-  { to: paths.profileWallet(), name: 'wallet', icon: Wallet },
-  { to: paths.profileCoupons(), name: 'coupons', icon: TicketPercent },
-  { to: paths.referral(), name: 'referral', icon: Gift },
-  { to: paths.profileMessages(), name: 'messages', icon: Bell },
-  { to: paths.profileSessions(), name: 'sessions', icon: MonitorSmartphone },
-  { to: paths.profilePrivacy(), name: 'privacy', icon: ShieldCheck },
+export interface SectionGroup {
+  /** Key under `groups` in the words of the profile. */
+  name: 'purchases' | 'pets' | 'benefits' | 'community' | 'account'
+  sections: readonly Section[]
+}
+
+/** The profile in five groups, what is used most on top. */
+export const sectionGroups: readonly SectionGroup[] = [
+  {
+    name: 'purchases',
+    sections: [
+      { to: paths.profileOrders(), name: 'orders', icon: Package },
+      { to: paths.profileSubscriptions(), name: 'subscriptions', icon: Repeat },
+      { to: paths.favorites(), name: 'favorites', icon: Heart },
+      { to: paths.profileAlerts(), name: 'alerts', icon: BellRing },
+    ],
+  },
+  {
+    name: 'pets',
+    sections: [
+      { to: paths.profilePets(), name: 'pets', icon: PawPrint },
+      { to: paths.profileAppointments(), name: 'appointments', icon: CalendarDays },
+      { to: paths.pantry(), name: 'pantry', icon: Bone },
+      { to: paths.insurances(), name: 'insurance', icon: ShieldPlus },
+    ],
+  },
+  {
+    name: 'benefits',
+    sections: [
+      { to: paths.profileWallet(), name: 'wallet', icon: Wallet },
+      { to: paths.profileCoupons(), name: 'coupons', icon: TicketPercent },
+      { to: paths.huellas(), name: 'huellas', icon: Footprints },
+      { to: paths.profileMembership(), name: 'membership', icon: Crown },
+      { to: paths.referral(), name: 'referral', icon: Gift },
+    ],
+  },
+  {
+    name: 'community',
+    sections: [
+      { to: paths.conversations(), name: 'conversations', icon: MessagesSquare },
+      { to: paths.petAdoptionsByCustomer(), name: 'adoptions', icon: HandHeart },
+      { to: paths.lostPetsByCustomer(), name: 'lostPets', icon: SearchX },
+      { to: paths.foundPetsByCustomer(), name: 'foundPets', icon: SearchCheck },
+      { to: paths.communityAlerts(), name: 'communityAlerts', icon: Radar },
+    ],
+  },
+  {
+    name: 'account',
+    sections: [
+      { to: paths.profileData(), name: 'data', icon: UserRound },
+      { to: paths.profileAddresses(), name: 'addresses', icon: House },
+      { to: paths.profileBilling(), name: 'billing', icon: ReceiptText },
+      { to: paths.profileMessages(), name: 'messages', icon: Bell },
+      { to: paths.profileSessions(), name: 'sessions', icon: MonitorSmartphone },
+      { to: paths.profilePrivacy(), name: 'privacy', icon: ShieldCheck },
+    ],
+  },
 ]
 
 /** Beside them for who works at a store: on a phone the way there. */
