@@ -11,7 +11,7 @@ export function Rail({ label, children }: { label: string; children: ReactNode }
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       aria-label={label}
-      className="-mx-4 snap-x snap-mandatory scroll-px-4 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6"
+      className="-mx-4 snap-x snap-mandatory scroll-px-4 overflow-x-auto px-4 pb-3 md:-mx-6 md:scroll-px-6 md:px-6"
     >
       <ul className="flex gap-2.5 sm:gap-4">
         {Children.map(children, (card, index) => (
