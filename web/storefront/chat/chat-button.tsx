@@ -11,6 +11,7 @@ import { toChatContext } from './chat-context.ts'
 import type { ChatSettings } from './chat-settings.ts'
 import { clearChatUser } from './freshchat.ts'
 import { useFreshchat } from './use-freshchat.ts'
+import { useScrollsDown } from './use-scrolls-down.ts'
 import { isChatShown } from './where-chat-shows.ts'
 
 whenPersonLeaves(() => void clearChatUser())
@@ -31,6 +32,7 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
   const { isApp } = useVisit()
   const { chat, thirdPartyScripts } = usePagePolicy()
   const firstMessage = useFirstMessage()
+  const scrollsDown = useScrollsDown()
   // Rendered in the browser only (ChatCorner).
   const isShown = isChatShown({ chat, isApp, userAgent: navigator.userAgent })
   const person = useMemo(() => (uid === null ? null : { uid, firstName }), [uid, firstName])
@@ -41,7 +43,10 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
 
   if (!isShown) return null
   const place = cx(
-    'fixed right-3 z-20',
+    'fixed right-3 z-20 transition-[opacity,translate]',
+    // Out of the way of the thumb that scrolls on a phone; going up brings it back.
+    scrollsDown &&
+      'max-md:not-focus-within:pointer-events-none max-md:not-focus-within:translate-x-20 max-md:not-focus-within:opacity-0',
     '[:root:has(dialog[open])_&]:hidden max-md:[:root:has(#show-filters:checked)_&]:hidden',
     'max-md:[:root:has([data-consent])_&]:hidden max-md:[:root:has([data-errand])_&]:hidden md:right-5 md:bottom-5',
     'bottom-[calc(var(--tabs-height)+0.75rem)]',
