@@ -208,10 +208,13 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
           </>
         }
         picture={
-          <HeroPets className="-mx-[6%] -mb-0.5 mt-2 block h-auto w-[112%] md:mx-0 md:mt-0 md:w-full md:self-end" />
+          // A phone shows categories and products in its place.
+          <>
+            <span aria-hidden="true" className="block h-6 md:hidden" />
+            <HeroPets className="block h-auto max-md:hidden md:w-full md:self-end" />
+          </>
         }
       />
-      <Features items={sheet.features} />
       <PartHole of="home" part={personal}>
         {({ nextVisit, pantry, mostOrdered }) => (
           <>
@@ -222,15 +225,6 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
         )}
       </PartHole>
       <CategoryTiles categories={categories} />
-      {care.length > 0 && (
-        <section>
-          <SectionHeader
-            title={spa('services.title')}
-            more={{ label: spa('services.more'), to: paths.appointments() }}
-          />
-          <ServiceCards services={care} />
-        </section>
-      )}
       {bestSellers.length > 0 && (
         <section>
           <SectionHeader
@@ -240,6 +234,16 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
           <ProductGrid products={bestSellers} currency={currency} columns={4} />
         </section>
       )}
+      {care.length > 0 && (
+        <section>
+          <SectionHeader
+            title={spa('services.title')}
+            more={{ label: spa('services.more'), to: paths.appointments() }}
+          />
+          <ServiceCards services={care} />
+        </section>
+      )}
+      <Features items={sheet.features} />
       <BannerRow banners={banners} />
       <SheetBanners items={sheet.banners} />
       <PetTypes items={sheet.petTypes} />

@@ -21,19 +21,19 @@ export function Footer({ shell }: { shell: ShellData }) {
   const hasContact = Boolean(contact.address || contact.phone || contact.whatsapp || fromSheet.contacts.length)
   return (
     <footer className="focus-on-dark bg-brand-950 pb-[var(--tabs-height)] text-brand-200 max-md:[:root:has([data-errand])_&]:hidden">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-7 py-8 md:gap-x-8 md:gap-y-9 md:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr_1.2fr] lg:grid-rows-[auto_1fr]">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-2 py-8 md:gap-x-8 md:gap-y-9 md:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr_1.2fr] lg:grid-rows-[auto_1fr]">
         <div className="col-span-2 lg:col-span-1">
           <Logo tone="white" />
           <p className="mt-3 max-w-64 text-md">{t('footer.about')}</p>
         </div>
-        <Column title={t('nav.services')} className="lg:col-start-1 lg:row-start-2">
+        <FoldedColumn title={t('nav.services')} className="max-md:col-span-2 lg:col-start-1 lg:row-start-2">
           {navigation.services.map(({ to, label }) => (
             <FooterLink key={to} to={to}>
               {t(`nav.${label}`)}
             </FooterLink>
           ))}
-        </Column>
-        <Column title={t('footer.shop')} className={`row-span-2 ${beside}`}>
+        </FoldedColumn>
+        <FoldedColumn title={t('footer.shop')} className={`max-md:col-span-2 md:row-span-2 ${beside}`}>
           {categories.slice(0, CATEGORIES).map(({ slug, name }) => (
             <FooterLink key={slug} to={paths.products({ slug })}>
               {name}
@@ -45,15 +45,15 @@ export function Footer({ shell }: { shell: ShellData }) {
             </FooterLink>
           ))}
           <FooterLink to={paths.delivery()}>{t('footer.delivery')}</FooterLink>
-        </Column>
+        </FoldedColumn>
         <div className={`contents lg:grid lg:content-start lg:gap-6 ${beside}`}>
-          <Column title={t('nav.community')}>
+          <FoldedColumn title={t('nav.community')} className="max-md:col-span-2">
             {navigation.community.map(({ to, label }) => (
               <FooterLink key={to} to={to}>
                 {t(`nav.${label}`)}
               </FooterLink>
             ))}
-          </Column>
+          </FoldedColumn>
           <Column title={t('footer.us')}>
             <FooterLink to={paths.help()}>{t('footer.help')}</FooterLink>
             <FooterLink to={paths.knowUs()}>{t('footer.knowUs')}</FooterLink>
@@ -139,7 +139,25 @@ export function Footer({ shell }: { shell: ShellData }) {
   )
 }
 
-function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+interface ColumnProps {
+  title: string
+  className?: string
+  children: ReactNode
+}
+
+/** A column of links that a phone folds up behind its title; a wide page always shows it. */
+function FoldedColumn({ title, className, children }: ColumnProps) {
+  return (
+    <details className={className}>
+      <summary className="cursor-pointer py-2 md:mb-1.5 md:list-none md:py-0">
+        <h2 className="inline text-md text-white tracking-normal">{title}</h2>
+      </summary>
+      <ul className="text-sm">{children}</ul>
+    </details>
+  )
+}
+
+function Column({ title, className, children }: ColumnProps) {
   return (
     <section className={className}>
       <h2 className="mb-1.5 text-md text-white tracking-normal">{title}</h2>

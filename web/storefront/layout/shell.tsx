@@ -132,18 +132,20 @@ function AppFrame({ shell, children }: { shell: ShellData; children: ReactNode }
       <SkipLink />
       <div
         data-app-view
-        className="sticky top-0 z-30 flex flex-wrap items-center gap-x-3 border-ink-200 border-b bg-white px-4 pt-2.5 pb-3"
+        className="sticky -top-9 z-30 flex flex-wrap items-center gap-x-2.5 border-ink-200 border-b bg-white px-4 md:top-0 md:h-18.5 md:flex-nowrap md:gap-x-4 md:px-6"
       >
+        <Hole of="place">
+          <DeliveryButton />
+        </Hole>
         {shell.visit.mode === 'demo' && <DemoRibbon />}
-        <span className="ml-auto">
+        {/* Ends the line of the place on a phone. */}
+        <span aria-hidden="true" className="order-2 w-full md:hidden" />
+        <SearchBox />
+        <span className="flex h-14 items-center max-md:order-5">
           <Hole of="cart">
             <CartButton />
           </Hole>
         </span>
-        <Hole of="place">
-          <DeliveryButton />
-        </Hole>
-        <SearchBox />
       </div>
       <OfflineBar />
       <OwnHeldBar />

@@ -37,20 +37,21 @@ export default function ConsentBar() {
       data-consent
       aria-label={t('consent.label')}
       className={cx(
-        'fixed inset-x-2.5 z-20 grid animate-rise gap-3 rounded-tile border border-ink-200 bg-white p-4 shadow-3',
-        'md:right-auto md:bottom-4 md:left-4 md:w-96',
+        'fixed inset-x-2.5 z-20 flex animate-rise items-center gap-2.5 rounded-tile border border-ink-200 bg-white px-3 py-2 shadow-3',
+        'md:right-auto md:bottom-4 md:left-4 md:max-w-2xl md:gap-4 md:px-4 md:py-3',
         count > 0 ? 'bottom-[calc(var(--tabs-height)+4.75rem)]' : 'bottom-[calc(var(--tabs-height)+0.5rem)]',
       )}
     >
-      <p className="text-sm">
-        <b className="block font-extrabold text-md">{t('consent.title')}</b>
-        {t('consent.text')} <TextLink to={`${paths.terms()}#datos`}>{t('consent.more')}</TextLink>
+      <p className="min-w-0 flex-1 text-xs leading-snug md:text-sm">
+        <b className="font-extrabold text-sm">{t('consent.title')}</b>{' '}
+        <span className="max-md:sr-only">{t('consent.text')} </span>
+        <TextLink to={`${paths.terms()}#datos`}>{t('consent.more')}</TextLink>
       </p>
-      <fetcher.Form method="post" action={paths.consent()} className="grid grid-cols-2 gap-2">
-        <Button type="submit" name="analytics" value="no" variant="soft">
+      <fetcher.Form method="post" action={paths.consent()} className="flex shrink-0 gap-1.5">
+        <Button type="submit" name="analytics" value="no" variant="soft" size="sm">
           {t('consent.refuse')}
         </Button>
-        <Button type="submit" name="analytics" value="yes" variant="soft">
+        <Button type="submit" name="analytics" value="yes" variant="soft" size="sm">
           {t('consent.accept')}
         </Button>
       </fetcher.Form>

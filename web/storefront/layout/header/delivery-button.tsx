@@ -28,7 +28,7 @@ export function DeliveryButton() {
           event.preventDefault()
           setOpen(true)
         }}
-        className="order-3 flex min-h-9 w-full min-w-0 items-center gap-1.5 rounded-control text-brand-700 hover:bg-brand-50 md:order-none md:w-auto md:max-w-56 md:shrink-0 md:gap-2 md:px-3 md:py-1.5"
+        className="flex h-9 min-w-0 flex-1 items-center gap-1.5 rounded-control text-brand-700 hover:bg-brand-50 md:h-auto md:max-w-56 md:flex-none md:px-3 md:py-1.5"
       >
         <MapPin aria-hidden="true" className="size-5 shrink-0" />
         <span className="flex min-w-0 items-baseline gap-1.5 leading-tight md:grid md:gap-0">

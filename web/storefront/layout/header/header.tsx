@@ -17,19 +17,22 @@ import { DeliveryButton } from './delivery-button.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /**
- * Sticky header with delivery place, search and cart; on a phone only the search line sticks.
+ * Sticky header with delivery place, search and cart. On a phone the line of the place scrolls away, and one line of
+ * 56 px stays: menu, search and cart.
  */
 export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMenuState }) {
   const { t } = useTranslation('layout')
   const { openMenu } = useUi()
   return (
-    <header className="sticky -top-23.5 z-30 border-ink-200 border-b bg-white md:top-0">
-      <div className="flex flex-wrap items-center gap-x-3 px-4 pt-2.5 pb-3 md:h-18.5 md:flex-nowrap md:gap-x-4 md:px-6 md:py-0">
+    <header className="sticky -top-9 z-30 border-ink-200 border-b bg-white max-md:[:root:has([data-errand])_&]:top-0 md:top-0">
+      <div className="flex flex-wrap items-center gap-x-2.5 px-4 md:h-18.5 md:flex-nowrap md:gap-x-4 md:px-6">
+        {/* Ends the line of the place on a phone. */}
+        <span aria-hidden="true" className="order-2 w-full md:hidden" />
         <IconButton
           label={t('header.menu')}
           icon={<Menu className="size-6" />}
           onClick={openMenu}
-          className="-ml-2.5 needs-script md:hidden"
+          className="order-3 -mr-1 -ml-2.5 needs-script md:hidden"
         />
         <IconButton
           label={sideMenu.isOpen ? t('header.hideMenu') : t('header.showMenu')}
@@ -39,8 +42,12 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
           onClick={sideMenu.toggle}
           className="-ml-2.5 needs-script max-md:hidden"
         />
-        <Link to={paths.home()} aria-label={t('header.home')} className="flex rounded-control">
-          <Logo className="text-2xl md:text-[1.7rem]" />
+        <Link
+          to={paths.home()}
+          aria-label={t('header.home')}
+          className="flex h-14 items-center rounded-control max-md:order-3"
+        >
+          <Logo className="max-md:gap-0 max-md:text-[0px]" />
         </Link>
         {shell.visit.mode === 'demo' && <DemoRibbon />}
         {/* Hidden on phones inside a wizard such as a booking; else on lines of their own, below. */}
@@ -50,7 +57,7 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
           </Hole>
           <SearchBox />
         </div>
-        <div className="ml-auto flex items-center">
+        <div className="ml-auto flex items-center max-md:order-5">
           {navigation.header.map(({ to, label, icon: Icon }, index) => (
             <Link
               key={to}

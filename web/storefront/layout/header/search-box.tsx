@@ -98,7 +98,7 @@ export function SearchBox() {
       onBlur={(event) => {
         if (!box.current?.contains(event.relatedTarget)) setOpen(false)
       }}
-      className="relative order-4 w-full md:order-none md:min-w-0 md:max-w-4xl md:flex-1"
+      className="relative min-w-0 max-w-4xl flex-1 max-md:order-4"
     >
       <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-4 size-5 text-ink-600" />
       <input

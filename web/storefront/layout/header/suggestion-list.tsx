@@ -29,7 +29,7 @@ export default function SuggestionList({ suggestions, active, listId, onChoose, 
   const { t } = useTranslation('layout')
   const numbered = suggestions.choices.map((choice, index) => ({ choice, index }))
   return (
-    <div className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(34rem,70dvh)] animate-rise overflow-y-auto overscroll-contain rounded-card border border-ink-200 bg-white p-2 shadow-3">
+    <div className="absolute top-full right-0 left-0 max-md:-right-14 max-md:-left-22 z-40 mt-2 max-h-[min(34rem,70dvh)] animate-rise overflow-y-auto overscroll-contain rounded-card border border-ink-200 bg-white p-2 shadow-3">
       {kinds.map(({ kind, title }) => {
         const own = numbered.filter(({ choice }) => choice.kind === kind)
         const clear = kind === 'recent' ? numbered.find(({ choice }) => choice.kind === 'clear') : undefined
