@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 export function DemoRibbon() {
   const { t } = useTranslation('layout')
   return (
-    <span title={t('demoHint')} className="flex h-9 shrink-0 items-center max-md:order-1">
+    <span title={t('demoHint')} className="flex h-9 items-center max-md:order-1">
       <Badge tone="sun">{t('demo')}</Badge>
     </span>
   )

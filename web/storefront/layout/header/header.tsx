@@ -32,7 +32,7 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
           label={t('header.menu')}
           icon={<Menu className="size-6" />}
           onClick={openMenu}
-          className="order-3 -mr-1 -ml-2.5 needs-script md:hidden"
+          className="order-3 -ml-2.5 needs-script md:hidden"
         />
         <IconButton
           label={sideMenu.isOpen ? t('header.hideMenu') : t('header.showMenu')}
