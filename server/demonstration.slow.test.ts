@@ -84,10 +84,14 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
       (select count(*)::int from market.missed_searches) as missed,
       (select sum(tip_minor)::int from appointments.till_entries) as tips,
       (select count(*)::int from appointments.blocks) as blocks,
+      (select count(*)::int from appointments.package_uses) as "packageUses",
+      (select count(*)::int from appointments.package_changes) as "packageChanges",
       (select count(*)::int from accounts.accounts where is_by_merchant) as "walkIns",
       array(select distinct status from market.stock_transfers order by 1) as transfers,
       array(select distinct status from insurance.claims order by 1) as claims`)
-  const [{ orders, counterSales, returns, coupons, missed, tips, blocks, walkIns, ...kinds }] = business
+  const [
+    { orders, counterSales, returns, coupons, missed, tips, blocks, packageUses, packageChanges, walkIns, ...kinds },
+  ] = business
   expect(kinds).toEqual({
     states: ['CANCELLED', 'COMPLETED', 'CONFIRMED', 'NEW', 'NOT_DELIVERED', 'ON_THE_WAY', 'PREPARING'],
     methods: ['card', 'card_at_door', 'cash', 'qr'],
@@ -96,6 +100,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     claims: ['APPROVED', 'DRAFT', 'NEEDS_PAPERS', 'PAID', 'REJECTED', 'SENT', 'WITHDRAWN'],
   })
   expect(orders).toBeGreaterThan(70)
+  expect(Math.min(packageUses, packageChanges)).toBeGreaterThan(0)
   expect(Math.min(counterSales, returns, coupons, missed, tips, blocks, walkIns)).toBeGreaterThan(0)
   expect(await findBroken(connection.db(), marketInvariants(now()))).toEqual([])
 

@@ -3,13 +3,14 @@ import type { AppointmentsClient } from '#services/appointments/client.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { changePackages, PACKAGE_STORE, sellPackages } from './packages.ts'
 import type { StepDependencies } from './step.ts'
 import { welcomeWalkIns } from './walk-ins.ts'
 
 const MINUTE_MS = 60_000
 const DAYS = 7
 
-/** A week of the salons' counters: people walk in, visits are paid with tips, tills are counted, and lunch and training are blocked. */
+/** A week of the salons' counters: people walk in, visits are paid with tips or by packages, tills are counted, and lunch and training are blocked. */
 export async function runTills(deps: StepDependencies): Promise<void> {
   await welcomeWalkIns(deps)
   const { appointments } = deps
@@ -30,6 +31,12 @@ async function runStore(deps: StepDependencies, storeId: string): Promise<void> 
   const done = week.appointments
     .filter(({ state }) => state === 'COMPLETED')
     .sort((one, other) => one.visitEndsAt.localeCompare(other.visitEndsAt))
+  const salon = { client, staff: (key: string) => staff(`packages/${key}`) }
+  const [earliest] = done
+  if (storeId === PACKAGE_STORE && earliest) {
+    clock.at = new Date(Date.parse(earliest.visitEndsAt) - 10 * MINUTE_MS)
+    await sellPackages(salon, done)
+  }
   for (const { day } of week.days) {
     const visits = done.filter(({ visitDay }) => visitDay === day)
     for (const { id, visitEndsAt } of visits) {
@@ -43,11 +50,20 @@ async function runStore(deps: StepDependencies, storeId: string): Promise<void> 
     }
   }
   clock.at = now()
+  if (storeId === PACKAGE_STORE) await changePackages(salon, today)
   await block(client, { storeId, day: plusDays(today, 1), stationId: week.stations[0]?.id ?? null }, staff('block'))
 }
 
 async function pay(client: AppointmentsClient, appointmentId: string, context: CallContext): Promise<void> {
-  const { due } = await client.bill({ appointmentId }, { context })
+  const before = await client.bill({ appointmentId }, { context })
+  const offer = before.pets.find((pet) => pet.appointmentId === appointmentId)?.package
+  const key = `${context.idempotencyKey}/package`
+  const { due } = offer
+    ? await client.redeemPackage(
+        { appointmentId, purchaseId: offer.purchaseId },
+        { context: { ...context, idempotencyKey: key } },
+      )
+    : before
   if (due === 0) return
   const chance = getChance('paid at the salon', appointmentId)
   const method = chance < 0.5 ? 'cash' : chance < 0.8 ? 'qr' : 'card'

@@ -26,6 +26,22 @@ beforeAll(async () => {
   await appointments.client.moveOrCancelAppointment(cancelled, { context: ana.context })
 })
 
+const aSoldPackage = [
+  `insert into appointments.prepaid_packages (id, store_id, version, name, pack_ids, pet_type_ids, sizes, visits,
+     price_minor, single_price_minor, valid_days, is_active, written_by, written_at)
+   select 'ten', id, 1, '10 baños', '{bano}', '{}', '{}', 10, 68000, 8000, 365, true, 'ana', '2026-11-23T14:00:00Z'
+   from appointments.stores limit 1`,
+  `insert into appointments.package_purchases (id, package_id, store_id, customer_id, name, pack_ids, pet_type_ids, sizes,
+     visits, visits_left, price_minor, single_price_minor, currency, sold_by, sold_at, valid_until)
+   select 'bought', 'ten', s.id, c.id, '10 baños', '{bano}', '{}', '{}', 10, 10, 68000, 8000, 'BOB', 'ana',
+     '2026-11-23T14:00:00Z', '2027-11-23'
+   from appointments.stores s, appointments.customers c limit 1`,
+  `insert into appointments.tills (id, store_id, day, currency, opening_minor, opened_by, opened_at)
+   select 'till', id, '2026-11-23', 'BOB', 0, 'ana', '2026-11-23T14:00:00Z' from appointments.stores limit 1`,
+  `insert into appointments.till_entries (id, till_id, kind, method, amount_minor, purchase_id, taken_by, at)
+   values ('sale', 'till', 'package_sale', 'cash', 68000, 'bought', 'ana', '2026-11-23T14:00:00Z')`,
+]
+
 test('after bookings and a cancellation all invariants hold', async () => {
   expect(await findBroken(db, invariants)).toEqual([])
 })
@@ -107,6 +123,19 @@ test('each of them, broken on purpose, is noticed', async () => {
          started_by, started_at)
        select 'code', id, 100, 0, 'paid', 'payment', '2026-11-23T15:00:00Z', 'ana', '2026-11-23T14:00:00Z'
        from appointments.bookings limit 1`,
+    ],
+    'the visits that a package lacks are those that it paid': [
+      ...aSoldPackage,
+      `update appointments.package_purchases set visits_left = 9`,
+    ],
+    'a package was sold in the till, and what was given back of it is there': [
+      ...aSoldPackage,
+      `update appointments.package_purchases set state = 'refunded', refunded_minor = 100`,
+    ],
+    'a use that stands is an entry of the till that stands, and one that was given back was taken back': [
+      ...aSoldPackage,
+      `insert into appointments.package_uses (entry_id, purchase_id, appointment_id, returned_at)
+       select 'sale', 'bought', id, '2026-11-23T15:00:00Z' from appointments.appointments limit 1`,
     ],
     'whoever used a key has the answer of it': ['update appointments.idempotency set answer = null'],
   })

@@ -103,7 +103,7 @@ export const prepaidPackages = {
         ...storeId,
         customerId: z.string().max(100).optional(),
         purchaseId: z.string().max(100).optional(),
-        usable: z.stringbool().optional().describe('Only those that still have visits today'),
+        usable: z.stringbool().or(z.boolean()).optional().describe('Only those that still have visits today'),
       }),
     )
     .output(z.array(StorePurchase)),

@@ -174,6 +174,30 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await findBroken()).toEqual([])
   })
 
+  test('the deposit of a visit that a package pays goes back', async () => {
+    const { sell, first, at } = await aSalon()
+    const { id: purchaseId } = await sell()
+    await sql`
+      update appointments.bookings b set deposit_state = 'paid', deposit_paid_minor = 1600, payment_id = b.id,
+        deposit_method = 'qr', pay_until = b.created_at
+      from appointments.appointments a where a.id = ${first} and b.id = a.booking_id
+    `.execute(db)
+    await sql`
+      update appointments.appointments set deposit_paid_minor = 1600, amount_due_minor = amount_due_minor - 1600
+      where id = ${first}
+    `.execute(db)
+    const { pets } = await client.bill({ appointmentId: first }, at)
+    expect(pets).toMatchObject([{ due: 6400, package: { pays: 8000, depositBack: 1600 } }])
+    const used = await client.redeemPackage({ appointmentId: first, purchaseId }, at)
+    expect(used).toMatchObject({ due: 0, pets: [{ depositPaid: 0, paid: 7000, total: 7000 }] })
+    const { rows } = await sql`
+      select r.amount_minor, r.reason from appointments.deposit_refunds r
+      join appointments.appointments a on a.booking_id = r.booking_id where a.id = ${first}
+    `.execute(db)
+    expect(rows).toEqual([{ amount_minor: 1600, reason: 'La visita se pagó con un paquete' }])
+    expect(await findBroken()).toEqual([])
+  })
+
   test('a package is extended with a reason, and its remainder given back once', async () => {
     const { sell, first, at, storeId } = await aSalon()
     const { id: purchaseId } = await sell()

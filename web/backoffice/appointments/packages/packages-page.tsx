@@ -12,6 +12,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
@@ -115,7 +116,7 @@ export default function PackagesPage({ loaderData, actionData }: Route.Component
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <TextLink to={paths.backofficeTill({ storeId })}>{t('till')}</TextLink>
+        <BackLink to={paths.backofficeTill({ storeId })}>{t('till')}</BackLink>
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
         <p className="flex flex-wrap gap-x-4 font-bold text-ink-600 text-sm">
           {storeName}

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { merchantIn } from './staff.ts'
+import { visit } from './visit.ts'
+
+test('a salon offers a package, sells it, gives it more time and its remainder back @long', async ({ page }) => {
+  await merchantIn(page.context())
+  const complaints = await listenForComplaints(page)
+  const store = 'storeId=spa-equipetrol-urubo'
+  await visit(page, `/backoffice/store/packages?${store}`)
+  const offer = page.getByRole('group', { name: 'Servicios que paga' }).last()
+  await offer.getByRole('checkbox').first().check()
+  await page.getByLabel('Nombre').last().fill('Cuatro baños de prueba')
+  await page.getByLabel('Visitas', { exact: true }).last().fill('4')
+  await page.getByLabel('Precio del paquete').last().fill('900')
+  await page.getByLabel('Precio de una visita suelta').last().fill('80')
+  await page.getByRole('button', { name: 'Agregar' }).click()
+  await expect(page.getByText(/no puede costar más que sus visitas sueltas/)).toBeVisible()
+  await page.getByLabel('Precio del paquete').last().fill('280')
+  await page.getByRole('button', { name: 'Agregar' }).click()
+  await expect(page.locator('summary', { hasText: 'Cuatro baños de prueba' })).toContainText('4 visitas · Bs 280')
+  await expectNoAxeViolations(page)
+
+  await visit(page, `/backoffice/appointments/packages?${store}&search=a`)
+  const people = page.getByRole('link', { name: / · / })
+  await people.first().click()
+  await page.getByRole('radio', { name: /Cuatro baños de prueba/ }).check()
+  await page.getByRole('radio', { name: 'Tarjeta' }).check()
+  await page.getByRole('button', { name: 'Cobrar y vender' }).click()
+  await expect(page.getByText('Listo, quedó anotado.')).toBeVisible()
+  await expect(page.getByText(/^Quedan 4 de 4/)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByText('Extender o devolver').first().click()
+  await page.getByLabel('Motivo').first().fill('Estuvo de viaje')
+  await page.getByRole('button', { name: 'Extender' }).click()
+  await expect(page.getByText(/ahora vale hasta el .* Estuvo de viaje$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Recibo de Cuatro baños de prueba' }).first().click()
+  await expect(page.getByText('Recibo de paquete')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Volver a paquetes' }).click()
+
+  await page.getByText('Extender o devolver').first().click()
+  await expect(page.getByText(/^Se devuelven Bs 280/)).toBeVisible()
+  await page.getByLabel('Motivo').last().fill('Se muda')
+  await page.getByRole('button', { name: 'Devolver y cerrar' }).click()
+  await expect(page.getByText(/se devolvieron Bs 280.* Se muda$/)).toBeVisible()
+  await page.goto(`/backoffice/till?${store}`)
+  await expect(page.getByText('Paquete devuelto:').first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
