@@ -214,7 +214,7 @@ export const paths = {
   appointmentAddThankYou: (search: { id: string }) => withSearch('/appointmentAddThankYou', search),
   /** The visitor's appointments; services/appointments/rules/page-links.ts writes both. */
   /** Packages of visits that the customer bought at a salon. */
-  profilePackages: () => '/profilePackages',
+  profilePackages: () => '/profile/packages',
   profileAppointments: (search: { when?: 'past'; after?: string; done?: 'left' } = {}) =>
     withSearch('/profileAppointments', search),
   /** One of them with all pets of its booking; `review` opens the form of its review. */

@@ -71,7 +71,7 @@ export default [
     route('lostPetsByCustomer', './storefront/community/notices/own-notices-page.tsx'),
     route('foundPetsByCustomer', './storefront/community/notices/own-notices-page.tsx', { id: 'own-found-pets' }),
     route('profileAppointments', './storefront/visits/profile-appointments-page.tsx'),
-    route('profilePackages', './storefront/visits/packages/own-packages-page.tsx'),
+    route('profile/packages', './storefront/visits/packages/own-packages-page.tsx'),
     route('profile/pantry', './storefront/pantry/pantry-page.tsx'),
     route('profile/alerts', './storefront/alerts/alerts-page.tsx'),
     route('profile/conversations', './storefront/community/relay/conversations-page.tsx'),

@@ -4,6 +4,7 @@ import { newId } from '#shared/ids.ts'
 import { getRefusal } from '#shared/rpc/testing.ts'
 import { tillPayment } from '../calendar/till/till-payment.ts'
 import { followMerge } from '../customers/follow-merge.ts'
+import { makeInternalAppointments } from '../internal-service.ts'
 import { appointmentsInvariants } from '../invariants.ts'
 import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
@@ -13,6 +14,7 @@ import { tellOfEnding } from './tell-of-ending.ts'
 const service = await openBothWays()
 const { clock, db, ways } = service
 const aShop = makeShopFactory(service)
+const internal = makeInternalAppointments(service.deps).client
 // Monday, 10:00 in Santa Cruz.
 const monday = new Date('2026-11-23T14:00:00Z')
 
@@ -226,6 +228,30 @@ describe.each(ways)('%s', (_where, client) => {
       refunds: [{ amount: 13_000, reason: 'Se muda' }],
     })
     expect(await findBroken()).toEqual([])
+  })
+
+  test('the sales book has the package once, not the visits that it pays, and what goes back of it', async () => {
+    const { sell, first, at, storeId, merchantId } = await aSalon()
+    const { id: purchaseId } = await sell()
+    await client.redeemPackage({ appointmentId: first, purchaseId }, at)
+    const other = await sell()
+    const { till } = await client.till({ storeId }, at)
+    const sale = till?.entries.find((entry) => entry.purchaseId === other.id)
+    await client.reverseEntry({ storeId, entryId: sale?.id ?? '', reason: 'Marqué dos' }, at)
+    const refund = { storeId, purchaseId, amount: 13_000, method: 'cash' as const, reason: 'Se muda' }
+    await client.refundPackage(refund, at)
+
+    const period = { country: 'BO' as const, from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' }
+    const { entries } = await internal.soldEntries({ ...period, after: null, limit: 1000 }, at)
+    const own = entries.filter(({ seller }) => seller?.merchantId === merchantId)
+    expect(own.map(({ kind, source, label, amount }) => `${kind} ${source} ${label} ${amount}`).toSorted()).toEqual([
+      'return packages Paquete 3 baños 13000',
+      'return packages Paquete 3 baños 21000',
+      'sale packages Paquete 3 baños 21000',
+      'sale packages Paquete 3 baños 21000',
+    ])
+    const { groups } = await internal.soldGroups(period, at)
+    expect(groups.filter(({ source }) => source === 'packages').length).toBeGreaterThan(0)
   })
 
   test('a sale by mistake is taken back before its first use, and a repeated press sells once', async () => {

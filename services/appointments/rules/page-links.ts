@@ -26,7 +26,7 @@ export function consentLink(origin: string, secret: string): string {
 
 /** Link to the customer's prepaid packages. */
 export function packagesLink(origin: string): string {
-  return `${origin}/profilePackages`
+  return `${origin}/profile/packages`
 }
 
 /** Link to the page of the waiting list, above the future appointments, to accept an offer. */

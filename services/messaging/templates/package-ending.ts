@@ -17,7 +17,7 @@ export const packageEnding: MessageTemplate = {
     visits: '3',
     until: 'sábado 12 de diciembre',
     storeName: 'Spa Equipetrol',
-    link: 'https://huella.example/profilePackages',
+    link: 'https://huella.example/profile/packages',
     fullName: 'Ana Roca',
   },
   write: ({ package: name = '', visits = '', until = '', storeName = '', link = '', ...data }) => ({
