@@ -72,7 +72,7 @@ export default function PackageReceiptPage({ loaderData }: Route.ComponentProps)
       <dl className="mt-3 grid gap-1 border-ink-900 border-t pt-2">
         <Row label={purchase.name}>{money(purchase.price)}</Row>
         <Row label={t('receipt.visits')}>{String(purchase.visits)}</Row>
-        <Row label={t('receipt.validUntil')}>{dateLabel(purchase.validUntil)}</Row>
+        <Row label={t('receipt.validUntil')}>{dateLabel(purchase.validUntil, purchase.soldOn)}</Row>
       </dl>
       <dl className="mt-3 grid gap-1 border-ink-900 border-t pt-2">
         <Row label={t('receipt.total')} isBold>

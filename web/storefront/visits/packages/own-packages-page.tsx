@@ -59,7 +59,7 @@ type Bought = Route.ComponentProps['loaderData']['packages'][number]
 function PackageCard({ bought }: { bought: Bought }) {
   const { t } = useTranslation('packages')
   const { name, storeName, packNames, visits, visitsLeft, isUsable, uses, changes } = bought
-  const day = dateLabel(bought.validUntil)
+  const day = dateLabel(bought.validUntil, bought.soldOn)
   const isOver = bought.state === 'active' && !isUsable
   return (
     <Card className="grid gap-2.5 sm:p-6">
@@ -80,7 +80,7 @@ function PackageCard({ bought }: { bought: Bought }) {
         <p key={`${kind} ${on} ${validUntil}`} className="text-ink-700 text-sm">
           {kind === 'refund'
             ? t('refunded', { amount: formatMoney(amount, bought.currencyCode) })
-            : t('extension', { day: dateLabel(validUntil) })}
+            : t('extension', { day: dateLabel(validUntil, bought.soldOn) })}
         </p>
       ))}
       {uses.length > 0 && (
