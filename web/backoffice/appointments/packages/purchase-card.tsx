@@ -40,7 +40,9 @@ export function PurchaseCard({ purchase, storeId, today, isNamed, idempotencyKey
           </TextLink>
         )}
       </p>
-      <p className="font-bold">{t('list.left', { left: visitsLeft, visits, day: dateLabel(purchase.validUntil, purchase.soldOn) })}</p>
+      <p className="font-bold">
+        {t('list.left', { left: visitsLeft, visits, day: dateLabel(purchase.validUntil, purchase.soldOn) })}
+      </p>
       <p className="text-ink-600 text-sm">
         {t('list.soldOn', {
           ...{ day: dateLabel(purchase.soldOn), price: money(purchase.price) },
@@ -56,7 +58,12 @@ export function PurchaseCard({ purchase, storeId, today, isNamed, idempotencyKey
       )}
       {changes.map(({ kind, on, validUntil, amount, reason }) => (
         <p key={`${kind} ${on} ${validUntil}`} className="text-sm">
-          {t(`list.${kind}`, { on: dateLabel(on), day: dateLabel(validUntil, purchase.soldOn), amount: money(amount), reason })}
+          {t(`list.${kind}`, {
+            on: dateLabel(on),
+            day: dateLabel(validUntil, purchase.soldOn),
+            amount: money(amount),
+            reason,
+          })}
         </p>
       ))}
       <ButtonLink

@@ -22,7 +22,12 @@ export function InsuranceOfPetCard({ pet, insurance: { contract } }: InsuranceOf
   const icon = <ShieldPlus aria-hidden="true" className="size-5.5" />
   if (!contract)
     return (
-      <PartCard title={t('ofPet.title')} icon={icon} to={paths.insurancePlans({ petId: pet.id })} more={t('empty.plans')}>
+      <PartCard
+        title={t('ofPet.title')}
+        icon={icon}
+        to={paths.insurancePlans({ petId: pet.id })}
+        more={t('empty.plans')}
+      >
         <p className="text-ink-600">{t('ofPet.none', { name: pet.name })}</p>
         <ButtonLink
           to={paths.newInsurance({ pet: pet.id })}
