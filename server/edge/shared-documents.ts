@@ -4,7 +4,7 @@ import { getOffersChanged } from '#services/market/rules/changes.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
 import type { Services, Visit } from '#web/request/context.ts'
 import { type PagePolicy, toHashSource } from '../content-security/content-security-policy.ts'
-import { bestEncoding, type Encoding, encodeWhole } from './compress.ts'
+import { bestEncoding, type Encoding, encodeThoroughly, encodeWhole } from './compress.ts'
 import { pageChanges } from './page-changes.ts'
 
 /** A page for everybody, as the website's bundle renders it (web/personal-parts/shared-document.server.tsx). */
@@ -83,6 +83,12 @@ interface Rendering {
   changedAt: number | null
 }
 
+/** A document with the holes of visitors without an account. */
+interface FilledDocument {
+  body: Uint8Array<ArrayBuffer>
+  isThorough: boolean
+}
+
 interface HeldDocument extends Rendering {
   document: CachedDocument
 }
@@ -134,10 +140,16 @@ export function makeSharedDocuments({
   }
 
   // Visitors without an account see a few variants of a document: with a consent or without, of a chosen neighbourhood.
-  const filled = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  const filled = new LRUCache<string, FilledDocument>({
     maxSize: MOST_FILLED_BYTES,
-    sizeCalculation: ({ byteLength }) => byteLength,
+    sizeCalculation: ({ body }) => body.byteLength,
   })
+
+  /** Compressed thoroughly once it is sent again: a document that nobody else asks for is not worth it. */
+  async function compressAgain(key: string, known: FilledDocument, bytes: Uint8Array<ArrayBuffer>, encoding: Encoding) {
+    known.isThorough = true
+    filled.set(key, { body: await encodeThoroughly(bytes, encoding), isThorough: true })
+  }
   return {
     async find(key, shopId, render) {
       watchShop(shopId)
@@ -179,8 +191,13 @@ export function makeSharedDocuments({
         return new Response(null, { status: 304, headers })
       }
       const key = `${document.hash} ${encoding} ${facts}`
-      const body = filled.get(key) ?? joined(document, parts, encoding)
-      filled.set(key, body)
+      const known = filled.get(key)
+      if (known) {
+        if (encoding && !known.isThorough) void compressAgain(key, known, joined(document, parts, null), encoding)
+        return new Response(known.body, init)
+      }
+      const body = joined(document, parts, encoding)
+      filled.set(key, { body, isThorough: false })
       return new Response(body, init)
     },
   }
