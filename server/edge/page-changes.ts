@@ -3,11 +3,12 @@ import { DONATIONS_VERSION, POSTS_VERSION } from '#services/community/rules/chan
 import { SHEETS_CHANGED } from '#services/content/rules/changes.ts'
 import { INSURANCE_PLANS_CHANGED } from '#services/insurance/policies/rules/changes.ts'
 import { CATALOGUE_CHANGED, REVIEWS_CHANGED, SEARCH_CHANGED, SHOPS_CHANGED } from '#services/market/rules/changes.ts'
-import { COMPANY_CHANGED } from '#services/operations/rules/company.ts'
-import { MAINTENANCE_CHANGED } from '#services/operations/rules/maintenance.ts'
 import { MEMBERSHIP_PLANS_CHANGED } from '#services/rewards/membership-plans/rules/changes.ts'
 
-/** Names of changes (shared/database/notify.ts) that pages of every shop may show; offers are each shop's own. */
+/**
+ * Names of changes (shared/database/notify.ts) that pages of every shop may show; offers are each shop's own. Who sells is
+ * part of the audience (shared-visit.ts), and maintenance stands before all pages.
+ */
 export const pageChanges = [
   CATALOGUE_CHANGED,
   INSURANCE_PLANS_CHANGED,
@@ -20,6 +21,4 @@ export const pageChanges = [
   STORES_VERSION,
   DONATIONS_VERSION,
   POSTS_VERSION,
-  COMPANY_CHANGED,
-  MAINTENANCE_CHANGED,
 ]

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { getOffersChanged, SHOPS_CHANGED } from '#services/market/rules/changes.ts'
+import { countries } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Services, SharedVisit, Visit } from '#web/request/context.ts'
@@ -23,6 +24,7 @@ import {
   STALE_MS,
   toCachedDocument,
 } from './shared-documents.ts'
+import { findAudience, getAudienceKey } from './shared-visit.ts'
 
 const exampleWorkbook = fileURLToPath(new URL('../../docs/examples/content.xlsx', import.meta.url))
 const connection = await testDatabase()
@@ -345,6 +347,22 @@ describe('the memory of shared pages', () => {
         expect(index * 100 - Number(html)).toBeLessThanOrEqual(CHANGE_MS)
       })
     })
+  })
+
+  test('is another one for each company that sells', async () => {
+    const getKey = async (name: string) => {
+      const place = { defaultStore: { id: 'norte' }, favorites: [], defaultLocations: [] }
+      const facts = {
+        country: countries.BO,
+        seller: { name },
+        place: async () => place,
+        missingChannels: async () => [],
+      }
+      const audience = await findAudience(facts as unknown as Visit, 'http://localhost/', 'shop')
+      return audience && getAudienceKey(audience)
+    }
+    expect(await getKey('Huella SRL')).toBe(await getKey('Huella SRL'))
+    expect(await getKey('Huella SA')).not.toBe(await getKey('Huella SRL'))
   })
 
   test('keeps no more than so many bytes, and the newest pages', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MissingChannel } from '#services/messaging/rules/missing-channels.ts'
+import type { Seller } from '#services/operations/contract.ts'
 import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -12,6 +13,8 @@ export interface Audience {
   country: CountryIso
   url: string
   place: SharedPlace
+  /** Kept in memory by each process, which hears of a change a moment after documents do. */
+  seller: Seller | null
   city: string | null
   near: Point | null
   missingChannels: readonly MissingChannel[]
@@ -42,11 +45,12 @@ export async function findAudience(
     visit.missingChannels(),
   ])
   if (defaultStore.id === '') return null
-  const { country, city, near, isApp, isMobile, isSideMenuOpen } = visit
+  const { country, seller, city, near, isApp, isMobile, isSideMenuOpen } = visit
   return {
     country: country.iso,
     url,
     place: { defaultStore, favorites, defaultLocations },
+    seller,
     city,
     near: shared === 'area' && near ? { lat: roughly(near.lat), lon: roughly(near.lon) } : null,
     missingChannels,
@@ -77,9 +81,8 @@ interface SharedVisitParts {
 
 /** The visit of an audience: has no account, cookie, token or address, and calls services as an anonymous visitor. */
 export function makeSharedVisit(audience: Audience, { visit, state, nonce }: SharedVisitParts): SharedVisit {
-  const { place, missingChannels, country: iso, city, near, isApp, isMobile, isSideMenuOpen } = audience
-  const { now, mode, channels, config, seller, maps, chat, isOfflineOn, followsCampaigns, origin, alternates, assets } =
-    visit
+  const { place, seller, missingChannels, country: iso, city, near, isApp, isMobile, isSideMenuOpen } = audience
+  const { now, mode, channels, config, maps, chat, isOfflineOn, followsCampaigns, origin, alternates, assets } = visit
   return {
     country: countries[iso],
     call: { viewer: anonymousViewer(iso), requestId: state.requestId },
