@@ -63,7 +63,8 @@ interface SharedDocumentsParts {
 export const FRESH_MS = 30_000
 /** For so long after that it is still shown, while one request renders it again. */
 export const STALE_MS = 30_000
-/** Changes that follow each other cost two renderings in so long, and are shown after it at the latest. */
+/** Changes that follow each other cost so many renderings of a document in so long, and are shown after it at the latest. */
+export const MOST_RENDERINGS = 4
 export const CHANGE_MS = 1_000
 const MOST_DOCUMENTS = 1_000
 /** Bytes of all documents together, before compression. */
@@ -76,9 +77,8 @@ export const LARGEST_DOCUMENT = 2 * 1024 * 1024
 /** Times in milliseconds. */
 interface Rendering {
   shopId: string
-  startedAt: number
-  /** When the rendering before it began. */
-  previousAt: number
+  /** When it began, and those before it: at most `MOST_RENDERINGS`, the newest last. */
+  starts: number[]
   /** First change of what it shows; null: it is as everything is now. */
   changedAt: number | null
 }
@@ -122,8 +122,8 @@ export function makeSharedDocuments({
   for (const name of pageChanges) versions?.watch(name, () => change(null))
 
   function renderAnew(key: string, shopId: string, render: () => Promise<CachedDocument | null>) {
-    const previousAt = cache.get(key)?.startedAt ?? Number.NEGATIVE_INFINITY
-    const rendering = { shopId, startedAt: clock(), previousAt, changedAt: null, document: render() }
+    const starts = [...(cache.get(key)?.starts ?? []), clock()].slice(-MOST_RENDERINGS)
+    const rendering = { shopId, starts, changedAt: null, document: render() }
     underWay.set(key, rendering)
     const keep = async () => {
       try {
@@ -204,10 +204,11 @@ export function makeSharedDocuments({
 }
 
 /** 'old': shown while it is rendered anew; 'missing': not shown. */
-function judge({ startedAt, previousAt, changedAt }: HeldDocument, now: number): 'shown' | 'old' | 'missing' {
-  // A document whose last two renderings are this young changed less than that long ago.
-  if (changedAt !== null) return now - previousAt < CHANGE_MS ? 'shown' : 'missing'
-  const age = now - startedAt
+function judge({ starts, changedAt }: HeldDocument, now: number): 'shown' | 'old' | 'missing' {
+  const [oldest = now] = starts
+  // A document with so many young renderings changed after the first of them.
+  if (changedAt !== null) return starts.length === MOST_RENDERINGS && now - oldest < CHANGE_MS ? 'shown' : 'missing'
+  const age = now - (starts.at(-1) ?? now)
   if (age < FRESH_MS) return 'shown'
   return age < FRESH_MS + STALE_MS ? 'old' : 'missing'
 }
