@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { anonymousViewer } from '#shared/viewer.ts'
 import type { Services, SharedVisit, Visit } from '#web/request/context.ts'
 import type { MergedPagePolicy } from '#web/request/page-policy.ts'
 import type { PageTable } from '#web/request/page-table.ts'
@@ -93,7 +94,10 @@ export function makePages(parts: PagesParts) {
         render(alike.request, state),
       )
     }
-    const answer = await answerShared(read, state, { accepted, renderShared, shared: policy.shared })
+    const alike = toAlike(read, state)
+    const again = alike && documents.repeat(alike, accepted)
+    if (again) return finished(again, { viewer: anonymousViewer(state.country) }, [])
+    const answer = await answerShared(read, state, { accepted, alike, renderShared, shared: policy.shared })
     return answer ?? render(read, state)
   }
 
@@ -104,7 +108,7 @@ export function makePages(parts: PagesParts) {
   async function answerShared(
     request: Request,
     state: RequestState,
-    { accepted, renderShared, shared }: SharedAnswer,
+    { accepted, alike, renderShared, shared }: SharedAnswer,
   ): Promise<Response | null> {
     const answerCookies: string[] = []
     const visitor = await resolveVisitor(parts, request, state, answerCookies)
@@ -116,7 +120,8 @@ export function makePages(parts: PagesParts) {
       if (!audience) return null
 
       let uncached: CachedDocument | null = null
-      const document = await documents.find(getAudienceKey(audience), audience.place.defaultStore.id, async () => {
+      const key = getAudienceKey(audience)
+      const document = await documents.find(key, audience.place.defaultStore.id, async () => {
         const sharedVisit = makeSharedVisit(audience, { visit, state, nonce })
         const rendered = await renderShared(new Request(request.url), parts.clients, sharedVisit)
         const document = rendered && toCachedDocument(rendered, nonce, parts.makePolicy)
@@ -127,11 +132,20 @@ export function makePages(parts: PagesParts) {
         return null
       })
       const shown = document ?? uncached
-      return shown && finished(await documents.fillIn(shown, parts.clients, visit, accepted), visit, answerCookies)
+      if (!shown) return null
+      const answer = await documents.fillIn(shown, parts.clients, visit, accepted)
+      if (alike && document && answerCookies.length === 0) documents.remember(alike, key, document, visit)
+      return finished(answer, visit, answerCookies)
     } catch (error) {
       state.log.error({ err: error }, 'a shared page could not be answered')
       return null
     }
+  }
+
+  /** Key of requests of visitors without an account and a cart that are answered alike. Who sells is no part of a request. */
+  function toAlike(request: Request, { country }: RequestState): string | null {
+    const alike = sharedRequest(request, country, parts.cookies)
+    return alike && `${alike.key}\n${JSON.stringify(parts.companies.getSeller(country))}`
   }
 
   /** Whether the request may upload a picture: on such a page, with a session or the code of a poster. */
@@ -181,12 +195,14 @@ function isStaff({ roles }: Visit['viewer']): boolean {
 
 interface SharedAnswer {
   accepted: AcceptedAnswer
+  /** Null: nobody else asks alike. */
+  alike: string | null
   renderShared: RenderShared
   shared: NonNullable<MergedPagePolicy['shared']>
 }
 
 /** Sets the cookies and the caching of a visitor's answer. */
-function finished(answer: Response, visit: Visit, cookies: string[]): Response {
+function finished(answer: Response, visit: Pick<Visit, 'viewer'>, cookies: string[]): Response {
   const { headers } = answer
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   if (!headers.has('cache-control') || cookies.length > 0) {

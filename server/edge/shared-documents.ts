@@ -43,6 +43,13 @@ export interface SharedDocuments {
    * The document for one visitor, or 304 where the browser has it already. Fails when something personal cannot be read.
    */
   fillIn(document: CachedDocument, services: Services, visit: Visit, accepted: AcceptedAnswer): Promise<Response>
+  /**
+   * Remembers that requests that are alike (shared-request.ts) are answered with this document, for a visitor without an
+   * account. `key` of the document.
+   */
+  remember(alike: string, key: string, document: CachedDocument, visit: Visit): void
+  /** The answer to requests that are alike, if the document is as it was; null: ask `find`. Reads nothing of the visitor. */
+  repeat(alike: string, accepted: AcceptedAnswer): Response | null
 }
 
 /** Headers of the request: `accept-encoding` and `if-none-match`. */
@@ -87,6 +94,12 @@ interface Rendering {
 interface FilledDocument {
   body: Uint8Array<ArrayBuffer>
   isThorough: boolean
+}
+
+/** Personal parts of a visitor without an account, also as JSON. */
+interface AnonymousParts {
+  parts: Readonly<Record<string, unknown>>
+  text: string
 }
 
 interface HeldDocument extends Rendering {
@@ -150,6 +163,36 @@ export function makeSharedDocuments({
     known.isThorough = true
     filled.set(key, { body: await encodeThoroughly(bytes, encoding), isThorough: true })
   }
+  const partsByVisit = new WeakMap<Visit, AnonymousParts>()
+  const answers = new LRUCache<string, { key: string; document: CachedDocument; parts: AnonymousParts }>({
+    max: MOST_DOCUMENTS,
+  })
+
+  /** The document for visitors without an account. */
+  function send(
+    document: CachedDocument,
+    { parts, text }: AnonymousParts,
+    { acceptedEncodings, ifNoneMatch }: AcceptedAnswer,
+  ): Response {
+    const encoding = bestEncoding(acceptedEncodings)
+    const headers = toHeaders(document, encoding)
+    const tag = `W/"${toHash(document.hash, text)}"`
+    headers.set('etag', tag)
+    if (ifNoneMatch.includes(tag)) {
+      headers.delete('content-encoding')
+      return new Response(null, { status: 304, headers })
+    }
+    const key = `${document.hash} ${encoding} ${text}`
+    const known = filled.get(key)
+    if (known) {
+      if (encoding && !known.isThorough) void compressAgain(key, known, joined(document, parts, null), encoding)
+      return new Response(known.body, { status: document.status, headers })
+    }
+    const body = joined(document, parts, encoding)
+    filled.set(key, { body, isThorough: false })
+    return new Response(body, { status: document.status, headers })
+  }
+
   return {
     async find(key, shopId, render) {
       watchShop(shopId)
@@ -173,34 +216,38 @@ export function makeSharedDocuments({
     changeAll: () => change(null),
     revision: () => revision,
 
-    async fillIn(document, services, visit, { acceptedEncodings, ifNoneMatch }) {
+    async fillIn(document, services, visit, accepted) {
       const parts = await document.loadParts(services, visit)
-      const encoding = bestEncoding(acceptedEncodings)
-      const headers = new Headers(document.headers)
-      if (encoding) headers.set('content-encoding', encoding)
-      const init = { status: document.status, headers }
       // A page with an account is not stored anywhere, so nobody can ask whether it changed.
-      if (visit.viewer.uid !== null || !isCacheable(document))
-        return new Response(joined(document, parts, encoding), init)
+      if (visit.viewer.uid !== null || !isCacheable(document)) {
+        const encoding = bestEncoding(accepted.acceptedEncodings)
+        const headers = toHeaders(document, encoding)
+        return new Response(joined(document, parts, encoding), { status: document.status, headers })
+      }
+      const anonymous = { parts, text: JSON.stringify(parts) }
+      partsByVisit.set(visit, anonymous)
+      return send(document, anonymous, accepted)
+    },
 
-      const facts = JSON.stringify(parts)
-      const tag = `W/"${toHash(document.hash + facts)}"`
-      headers.set('etag', tag)
-      if (ifNoneMatch.includes(tag)) {
-        headers.delete('content-encoding')
-        return new Response(null, { status: 304, headers })
-      }
-      const key = `${document.hash} ${encoding} ${facts}`
-      const known = filled.get(key)
-      if (known) {
-        if (encoding && !known.isThorough) void compressAgain(key, known, joined(document, parts, null), encoding)
-        return new Response(known.body, init)
-      }
-      const body = joined(document, parts, encoding)
-      filled.set(key, { body, isThorough: false })
-      return new Response(body, init)
+    remember(alike, key, document, visit) {
+      const parts = partsByVisit.get(visit)
+      if (parts) answers.set(alike, { key, document, parts })
+    },
+
+    repeat(alike, accepted) {
+      const known = answers.get(alike)
+      const held = known && cache.get(known.key)
+      if (!held || held.document !== known.document || judge(held, clock()) !== 'shown') return null
+      count?.(held.changedAt === null ? 'hit' : 'stale')
+      return send(known.document, known.parts, accepted)
     },
   }
+}
+
+function toHeaders({ headers }: CachedDocument, encoding: Encoding | null): Headers {
+  const own = new Headers(headers)
+  if (encoding) own.set('content-encoding', encoding)
+  return own
 }
 
 /** 'old': shown while it is rendered anew; 'missing': not shown. */

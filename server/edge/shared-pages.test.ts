@@ -390,6 +390,41 @@ describe('the memory of shared pages', () => {
     expect(textOf(document)).toBe('<script>go(1)</script><script>stolen()</script><script src="/x.js"></script>')
   })
 
+  test('repeats an answer to requests that are alike, without reading anything, until the page changes', async () => {
+    let now = 1
+    const documents = makeSharedDocuments({ clock: () => now })
+    const anonymous = { viewer: anonymousViewer('BO') } as Visit
+    const accepted = { acceptedEncodings: '', ifNoneMatch: '' }
+    const document = await documents.find('/', 'norte', async () => aDocument('page'))
+    if (!document) throw new Error('There is a document')
+    const first = await documents.fillIn(document, {} as Services, anonymous, accepted)
+    expect(documents.repeat('alike', accepted)).toBeNull()
+    documents.remember('alike', '/', document, anonymous)
+
+    const etag = first.headers.get('etag') ?? ''
+    const again = documents.repeat('alike', accepted)
+    expect([await again?.text(), again?.headers.get('etag')]).toEqual(['page', etag])
+    expect(documents.repeat('alike', { ...accepted, ifNoneMatch: etag })?.status).toBe(304)
+    expect(documents.repeat('other', accepted)).toBeNull()
+
+    now += FRESH_MS
+    expect(documents.repeat('alike', accepted)).toBeNull()
+    now = 2
+    documents.changeAll()
+    expect(documents.repeat('alike', accepted)).toBeNull()
+  })
+
+  test('repeats nothing to and of a visitor with an account', async () => {
+    const documents = makeSharedDocuments()
+    const customer = { viewer: { ...anonymousViewer('BO'), uid: 'ana' } } as Visit
+    const accepted = { acceptedEncodings: '', ifNoneMatch: '' }
+    const document = await documents.find('/', 'norte', async () => aDocument('page'))
+    if (!document) throw new Error('There is a document')
+    await documents.fillIn(document, {} as Services, customer, accepted)
+    documents.remember('alike', '/', document, customer)
+    expect(documents.repeat('alike', accepted)).toBeNull()
+  })
+
   test.each(['zstd', 'br', 'gzip'])(
     'sends a page in fewer bytes once it is asked for again, as %s',
     async (encoding) => {
