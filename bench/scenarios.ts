@@ -51,7 +51,7 @@ export function scenariosFor(target: Target): Scenario[] {
   })
   const page = (path: string): Call => ({ method: 'GET', path, host, headers: { accept: 'text/html' } })
   /**
-   * One page twice: as shared by visitors without cart and account (docs/decisions/006), and rendered for one visitor.
+   * One page twice (docs/decisions/006): as visitors without cart and account see it, and with the cart of one visitor.
    */
   const bothWays = (name: string, getPath: (index: number) => string): Scenario[] => [
     { name: `${name}, alike`, requests: 400, call: (index) => page(getPath(index)) },

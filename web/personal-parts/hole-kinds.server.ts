@@ -1,9 +1,9 @@
-import type { PersonalSpa } from '#web/storefront/appointments/spa-page.tsx'
+import type { PersonalSpa } from '#web/storefront/appointments/personal-spa.ts'
 import type { PersonalHome } from '#web/storefront/home/personal-home.server.ts'
 import type { PetChoice } from '#web/storefront/insurance/plans/for-whom.tsx'
 import type { PersonalFrame } from '#web/storefront/layout/personal-frame.server.ts'
 import type { PersonalProduct } from '#web/storefront/pantry/product-for-pets.server.ts'
-import type { PersonalMembership } from '#web/storefront/rewards/membership/membership-page.tsx'
+import type { PersonalMembership } from '#web/storefront/rewards/membership/personal-membership.ts'
 import type { ChipPet } from '#web/storefront/shop/active-filters.tsx'
 import type { PersonalParts } from './personal-part.ts'
 

@@ -16,17 +16,12 @@ import { toServiceCards } from '../content/blocks.ts'
 import { findSheetServices } from '../content/find-sheet-lists.server.ts'
 import { SheetCards } from '../content/sheet-blocks.tsx'
 import type { Route } from './+types/spa-page'
+import type { PersonalSpa } from './personal-spa.ts'
 import { ServiceCards } from './service-cards.tsx'
 import { servicesNear } from './services-near.server.ts'
 import { StoreCard } from './store-card.tsx'
 
 export const handle = { sitemap: 'always', shared: 'area' } satisfies PagePolicy
-
-/** What the page shows to one visitor alone. */
-export interface PersonalSpa {
-  /** Nearest to the delivery place, with their distances; null without one. */
-  stores: StoreOnCard[] | null
-}
 
 const NEAREST = 3
 const QUESTIONS = ['price', 'time', 'several', 'change', 'pickup', 'pay', 'nerves'] as const

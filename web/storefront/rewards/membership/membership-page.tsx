@@ -20,17 +20,12 @@ import type { Route } from './+types/membership-page'
 import { calculated } from './calculator.server.ts'
 import { Calculator } from './calculator.tsx'
 import { formatOffer } from './format-offer.ts'
+import type { PersonalMembership } from './personal-membership.ts'
 import { PlanCards } from './plan-cards.tsx'
 
 export const handle = { sitemap: 'membershipPlans', shared: 'shop' } satisfies PagePolicy
 
 const QUESTIONS = ['auto', 'stop', 'pause', 'delivery', 'baths', 'price'] as const
-
-/** What the page shows to one visitor alone. */
-export interface PersonalMembership {
-  /** Plan of an active membership. */
-  ownPlanId: string | null
-}
 
 export const loader = sharedLoader({
   name: 'membership',
