@@ -60,18 +60,22 @@ export function PasskeyForm(props: PasskeyFormProps) {
       <input type="hidden" name="intent" value={intent} />
       <input ref={field} type="hidden" name="passkey" />
       {children}
-      <Button
-        size="lg"
-        isWide
-        variant={variant}
-        icon={<KeyRound aria-hidden="true" className="size-5" />}
-        isPending={isAsking || isSending}
-        pendingLabel={t(isAsking ? 'passkey.asking' : 'signin.sending')}
-        onClick={ask}
-      >
-        {label}
-      </Button>
-      <div role="status">{answer && <Problem answer={answer} />}</div>
+      <div>
+        <Button
+          size="lg"
+          isWide
+          variant={variant}
+          icon={<KeyRound aria-hidden="true" className="size-5" />}
+          isPending={isAsking || isSending}
+          pendingLabel={t(isAsking ? 'passkey.asking' : 'signin.sending')}
+          onClick={ask}
+        >
+          {label}
+        </Button>
+        <div role="status" className="not-empty:mt-4">
+          {answer && <Problem answer={answer} />}
+        </div>
+      </div>
     </Form>
   )
 }
