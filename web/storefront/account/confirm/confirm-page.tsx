@@ -48,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasPassword,
     hasPasskey: passkeys.some(({ isHere }) => isHere),
     providers: hasPassword ? [] : await listProviders(context),
+    host: new URL(visit.origin).host,
     seo: privateSeo(visit, proofPaths.confirm(), seo),
   }
 }
@@ -88,8 +89,10 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account')
-  const { referrer, hasPassword, hasPasskey, providers } = loaderData
+  const { referrer, hasPassword, hasPasskey, providers, host } = loaderData
   const isSending = useIsSending(proofPaths.confirm())
+  const elsewhere = hasPasskey ? null : t('confirm.elsewhere', { host })
+  const otherWay = providers.length > 0 ? t('confirm.other') : elsewhere
   return (
     <AuthCard
       title={t('confirm.title')}
@@ -119,7 +122,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         </Form>
       ) : (
         <>
-          <p className="text-center text-ink-700">{t('confirm.other')}</p>
+          {otherWay !== null && <p className="text-center text-ink-700">{otherWay}</p>}
           <ProviderButtons providers={providers} from="signin" referrer={referrer} />
         </>
       )}
