@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSessionRoles } from './session.ts'
+import { getSessionRoles, isRecentlyAuthenticated } from './session.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -20,4 +20,10 @@ test('a second factor proved a moment ago counts before the next visit is writte
     'operator',
   )
   expect(getSessionRoles({ roles, secondFactorAt: minutesAgo(1), lastSeenAt: null }, now)).toContain('operator')
+})
+
+test('a proof of identity is recent for a quarter of an hour, and one that is not known never', () => {
+  expect(isRecentlyAuthenticated(minutesAgo(15), now)).toBe(true)
+  expect(isRecentlyAuthenticated(minutesAgo(16), now)).toBe(false)
+  expect(isRecentlyAuthenticated(null, now)).toBe(false)
 })
