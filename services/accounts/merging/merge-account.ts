@@ -3,7 +3,7 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import { lockPerson } from '../people/store/people.ts'
+import { lockAccounts } from '../people/locked-accounts.ts'
 import { refuseColleague } from '../staff/refuse-colleague.ts'
 import { writeAudit } from '../store/audit-log.ts'
 import type { Tables } from '../tables.ts'
@@ -28,14 +28,12 @@ export async function mergeAccount(
 
   const { db, now } = deps
   await db.transaction().execute(async (trx) => {
-    const people = new Map<string, Awaited<ReturnType<typeof lockPerson>>>()
-    // Sorted, so that merges in both directions at once do not wait for each other.
-    for (const uid of [from, to].toSorted()) people.set(uid, await lockPerson(trx, { uid }))
-    const into = people.get(to)
+    const accounts = await lockAccounts(trx, [from, to])
+    const into = accounts.get(to)
     if (!into) throw accountsError('account-not-found')
     await refuseColleague(trx, to, context)
 
-    const source = people.get(from)
+    const source = accounts.get(from)
     if (!source) return repeatMerge(deps, trx, { from, to })
     const refusal = whyCannotMerge({ from: source, into }, actorUid)
     if (refusal) throw accountsError(refusal)

@@ -3,8 +3,7 @@ import { CountryIsoCode } from '#shared/values.ts'
 import type { AccountMerged } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import { deleteAccount } from '../people/store/accounts.ts'
-import { lockPerson } from '../people/store/people.ts'
+import { closeAccount, lockAccounts } from '../people/locked-accounts.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
 import type { Tables } from '../tables.ts'
 import { insertMerged, moveAccountData } from './store.ts'
@@ -21,11 +20,11 @@ export async function mergeInTransaction(
   { from, to, actorUid }: { from: string; to: string; actorUid: string },
 ): Promise<void> {
   const now = deps.now()
-  const source = await lockPerson(trx, { uid: from })
+  const source = (await lockAccounts(trx, [from])).get(from)
   await moveAccountData(trx, from, to)
   await endEverySession(deps, trx, { uid: from, now })
   await insertMerged(trx, { uid: from, into: to, actorUid, now })
-  await deleteAccount(trx, from)
+  await closeAccount(trx, from)
   await publishMerge(trx, deps, { from, to, isFromGuest: source?.is_guest ?? true })
 }
 
@@ -35,7 +34,7 @@ export async function publishMerge(
   { jobs, now }: Dependencies,
   { from, to, isFromGuest }: { from: string; to: string; isFromGuest: boolean },
 ): Promise<void> {
-  const person = await lockPerson(trx, { uid: to })
+  const person = (await lockAccounts(trx, [to])).get(to)
   if (!person) throw accountsError('account-not-found')
   const fact: AccountMerged = {
     from,

@@ -10,7 +10,7 @@ import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { getClientLimits, spendTry } from '../identity/limit-tries.ts'
 import { maskedPhone } from '../identity/rules/phone-codes.ts'
-import { findPerson, lockPerson, type PersonRow } from '../people/store/people.ts'
+import { findStoredAccount, lockAccounts } from '../people/locked-accounts.ts'
 import type { WithKeys } from '../sessions/keys.ts'
 import { writeAudit } from '../store/audit-log.ts'
 import type { Tables } from '../tables.ts'
@@ -40,7 +40,7 @@ export async function mergeProposal(
   context: CallContext,
 ): Promise<{ proposal: z.infer<typeof MergeProposal> | null }> {
   const found = await findProposal(db, { intoUid: accountUid(context), now: now() })
-  const other = found && (await findPerson(db, { uid: found.from_uid }))
+  const other = found && (await findStoredAccount(db, found.from_uid))
   if (!found || !other) return { proposal: null }
   const proofs = new Map(findProofs(other).map(({ by, address }) => [by, address]))
   const [email, phone] = [proofs.get('email'), proofs.get('phone')]
@@ -64,7 +64,7 @@ export async function requestMergeCode(
   const keys = await deps.loadKeys()
   const intoUid = accountUid(context)
   const proposal = await findProposal(db, { intoUid, id: proposalId, now: now() })
-  const other = proposal && (await findPerson(db, { uid: proposal.from_uid }))
+  const other = proposal && (await findStoredAccount(db, proposal.from_uid))
   if (!proposal || !other) throw accountsError('merge-not-open')
   const proof = findProofs(other).find((each) => each.by === by)
   if (!proof) throw accountsError('merge-not-provable')
@@ -134,10 +134,8 @@ export async function confirmMerge(
 
 async function mergeOwn(trx: Transaction<Tables>, deps: Dependencies, proposal: ProposalRow): Promise<void> {
   const { id, from_uid: from, into_uid: to, actor_uid: proposedBy, reason, code_by } = proposal
-  const people = new Map<string, PersonRow | undefined>()
-  // Sorted, so that merges in both directions at once do not wait for each other.
-  for (const uid of [from, to].toSorted()) people.set(uid, await lockPerson(trx, { uid }))
-  const [source, into] = [people.get(from), people.get(to)]
+  const accounts = await lockAccounts(trx, [from, to])
+  const [source, into] = [accounts.get(from), accounts.get(to)]
   if (!source || !into || !(await deleteProposal(trx, { id, intoUid: to }))) throw accountsError('merge-not-open')
   const refusal = whyCannotMergeOwn({ from: source, into })
   if (refusal) throw accountsError(refusal)

@@ -5,7 +5,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import { lockPerson, type PersonRow } from '../people/store/people.ts'
+import { lockAccounts } from '../people/locked-accounts.ts'
 import { linkPaths } from '../rules/links.ts'
 import { refuseColleague } from '../staff/refuse-colleague.ts'
 import { writeAudit } from '../store/audit-log.ts'
@@ -33,9 +33,8 @@ export async function proposeMerge(
 
   const id = newId()
   const kept = await db.transaction().execute(async (trx) => {
-    const people = new Map<string, PersonRow | undefined>()
-    for (const uid of [from, to].toSorted()) people.set(uid, await lockPerson(trx, { uid }))
-    const [source, into] = [people.get(from), people.get(to)]
+    const accounts = await lockAccounts(trx, [from, to])
+    const [source, into] = [accounts.get(from), accounts.get(to)]
     if (!source || !into) throw accountsError('account-not-found')
     await refuseColleague(trx, to, context)
     const refusal = whyCannotMergeOwn({ from: source, into })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { playedAccount } from '#services/accounts/testing/played-account.ts'
+import { toInvoiceLines } from '#services/invoicing/documents/rules/sale-lines.ts'
+import { makeSaleFinders } from '#services/invoicing/service.ts'
 import { playedPayment } from '#services/payments/testing/played-payment.ts'
-import { toInvoiceLines } from '../documents/rules/sale-lines.ts'
-import { makeSaleFinders } from './find-sales.ts'
 
 type Services = Parameters<typeof makeSaleFinders>[0]
 
