@@ -41,6 +41,7 @@ test('every message reads well in text and page, and its subject tells no secret
 test('at night nothing arrives but codes, money, answers to what somebody does, and what cannot wait', () => {
   const waits = Object.entries(templates).filter(([, { mayArriveAtNight }]) => !mayArriveAtNight)
   expect(waits.map(([name]) => name)).toEqual([
+    'merge-proposed',
     'pet-reminder',
     'appointment-reminder',
     'appointment-review',
