@@ -131,7 +131,7 @@ export default [
   route('later', './storefront/pantry/put-off-route.ts'),
   route('favorites/mark', './storefront/favorites/mark-favorite-route.ts'),
   route('profile/export', './storefront/profile/export-route.ts'),
-  route('goodbye', './storefront/profile/goodbye-page.tsx'),
+  route('goodbye', './storefront/profile/goodbye/goodbye-page.tsx'),
   route('seguro', './storefront/insurance/plans/plans-page.tsx'),
   route('spa', './storefront/appointments/spa-page.tsx'),
   route('appointments', './storefront/appointments/appointments-page.tsx'),
