@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { playedAccount } from '#services/accounts/testing/played-account.ts'
+import type { SoldDeposit, TillPayment } from '#services/appointments/calendar/till/contract.ts'
 import { toInvoiceLines } from '#services/invoicing/documents/rules/sale-lines.ts'
 import { makeSaleFinders } from '#services/invoicing/service.ts'
 import { playedPayment } from '#services/payments/testing/played-payment.ts'
+import type { SoldMonth } from '#services/rewards/membership/sold-month-contract.ts'
 
 type Services = Parameters<typeof makeSaleFinders>[0]
 
 const billing = { country: 'BO', documentType: 'CI', documentNumber: '1234567', complement: null } as const
 const ana = playedAccount({
   _id: 'ana',
-  billingInfo: [{ ...billing, businessName: 'Ana Roca', display: 'CI 1234567' }],
+  billingInfo: [{ ...billing, businessName: 'Ana Roca', email: 'ana@correo.bo' }],
 })
-const month = {
+const month: SoldMonth = {
   ...{ country: 'BO', currencyCode: 'BOB', ownerUid: 'ana', planName: 'Plus', number: 2, price: 4_900, refund: null },
-} as const
+}
 const inTheSalon = { merchantId: 'spa', country: 'BO', currencyCode: 'BOB', ownerUid: 'ana' } as const
 
 /** Sales of the services; what a test does not name was not sold. */
@@ -29,7 +31,7 @@ function findSales(services: Partial<Services> = {}) {
 }
 
 test.each(['qr', 'card'] as const)('a month of a membership says that it was paid by %s', async (method) => {
-  const request = {
+  const request: Parameters<typeof playedPayment>[0]['request'] = {
     ...{ subject: { kind: 'membership', id: 'month' }, ownerUid: 'ana', country: 'BO', currencyCode: 'BOB' },
     ...{
       amount: 4_900,
@@ -39,7 +41,7 @@ test.each(['qr', 'card'] as const)('a month of a membership says that it was pai
       payer: { fullName: 'Ana', email: null },
     },
     expiresAt: '2026-11-26T15:00:00.000Z',
-  } as const
+  }
   const paid = playedPayment({ id: 'payment', request, status: 'paid', createdAt: '2026-11-26T15:00:00.000Z' })
   const sale = await findSales({
     internalRewards: { soldMonth: async () => month },
@@ -50,7 +52,9 @@ test.each(['qr', 'card'] as const)('a month of a membership says that it was pai
 
 test('a deposit that pays the whole visit is sold by the merchant of its store, with what went back of it', async () => {
   const back = { cause: 'deposit:cancel:booking', amount: 3_000, reason: 'El local canceló la visita' }
-  const deposit = { ...inTheSalon, petNames: ['Luna', 'Toby'], method: 'qr', amount: 8_000, returns: [back] } as const
+  const deposit: SoldDeposit = {
+    ...{ ...inTheSalon, petNames: ['Luna', 'Toby'], method: 'qr', amount: 8_000, returns: [back] },
+  }
   const sale = await findSales({
     internalAppointments: { tillPayment: async () => null, soldDeposit: async () => deposit },
   }).deposit('booking')
@@ -62,16 +66,11 @@ test('a deposit that pays the whole visit is sold by the merchant of its store, 
 })
 
 test('a visit is invoiced by its merchant, and what does not exist by nobody', async () => {
-  const payment = {
+  const payment: TillPayment = {
     ...{ ...inTheSalon, ownerUid: null, customerName: 'Rosa', method: 'cash', reversal: null, refunds: [] },
     lines: [{ petName: 'Luna', name: 'Baño', amount: 6_400 }],
-  } as const
-  const sales = findSales({
-    internalAppointments: {
-      tillPayment: async () => ({ ...payment, lines: [...payment.lines], refunds: [] }),
-      soldDeposit: async () => null,
-    },
-  })
+  }
+  const sales = findSales({ internalAppointments: { tillPayment: async () => payment, soldDeposit: async () => null } })
   expect(await sales.visit('entry')).toMatchObject({
     seller: { kind: 'merchant', id: 'spa' },
     buyer: null,
