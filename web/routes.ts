@@ -52,7 +52,7 @@ export default [
     route('profile', './storefront/profile/profile-page.tsx'),
     route('profile/petProfiles', './storefront/pets/pets-page.tsx', { id: 'pets-of-profile' }),
     route('profile/data', './storefront/profile/data-page.tsx'),
-    route('profile/addresses', './storefront/profile/addresses-page.tsx'),
+    route('profile/addresses', './storefront/profile/addresses/addresses-page.tsx'),
     route('profile/billing', './storefront/profile/billing-page.tsx'),
     route('profile/wallet', './storefront/profile/wallet-page.tsx'),
     route('profile/coupons', './storefront/coupons/coupons-page.tsx'),

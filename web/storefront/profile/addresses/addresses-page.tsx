@@ -17,18 +17,18 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
-import { chooseSavedAddress } from '../address/save-address.server.ts'
-import { usePiece } from '../layout/load-later/use-piece.ts'
+import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
+import { chooseSavedAddress } from '../../address/save-address.server.ts'
+import { usePiece } from '../../layout/load-later/use-piece.ts'
+import { AnswerNotice } from '../answer-notice.tsx'
+import { loadAccount, requireSignedIn } from '../load-account.server.ts'
+import { LostNotice } from '../lost-notice.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { addressForm, changeAddressForm } from '../profile-forms.server.ts'
 import type { Route } from './+types/addresses-page'
-import { AnswerNotice } from './answer-notice.tsx'
 import { ChangeAddress, type ChangeAddressProps } from './change-address.tsx'
-import { loadAccount, requireSignedIn } from './load-account.server.ts'
-import { LostNotice } from './lost-notice.tsx'
-import { PageHeading } from './page-heading.tsx'
-import { addressForm, changeAddressForm } from './profile-forms.server.ts'
 
-const loadAddressDialog = () => import('../address/dialog/address-dialog.tsx')
+const loadAddressDialog = () => import('../../address/dialog/address-dialog.tsx')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

@@ -6,10 +6,10 @@ import type { FieldErrors } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { NotesField, StreetField } from '../address/dialog/address-fields.tsx'
-import { usePiece } from '../layout/load-later/use-piece.ts'
+import { NotesField, StreetField } from '../../address/dialog/address-fields.tsx'
+import { usePiece } from '../../layout/load-later/use-piece.ts'
 
-const loadAddressDialog = () => import('../address/dialog/address-dialog.tsx')
+const loadAddressDialog = () => import('../../address/dialog/address-dialog.tsx')
 
 export interface ChangeAddressProps {
   address: { code: string; street: string; notes: string; point: Point }
