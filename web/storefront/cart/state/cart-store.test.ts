@@ -353,6 +353,18 @@ test('a membership that the server tells of is in the totals, also of what is ch
   expect(store.getState().membership?.membership?.planName).toBe('Huella Plus')
 })
 
+test('an account without a cart hears of its membership before it puts anything into one, a guest asks for nothing', async () => {
+  const server = aServer()
+  server.membership = { benefits: 'known', membership: { planName: 'Huella Plus', freeDeliveryFrom: 6000 } }
+  const { store } = aStore({ server, userId: 'ana' })
+  await store.open()
+  expect(store.getState().membership?.membership).toMatchObject({ freeDeliveryFrom: 6000 })
+
+  const unasked = aServer()
+  await aStore({ server: unasked }).store.open()
+  expect(unasked.loads).toBe(0)
+})
+
 test('what is known of the shop anew leaves the membership in the totals', async () => {
   const server = aServer()
   server.membership = { benefits: 'known', membership: { planName: 'Huella Plus', freeDeliveryFrom: 0 } }

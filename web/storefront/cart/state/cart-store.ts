@@ -123,7 +123,8 @@ export function createCartStore(deps: StoreDependencies) {
     const serverKnowsMore = version > (cart ? state.version : 0)
     if (serverKnowsMore) return load()
 
-    if (!cart) return setCart(newCart(userId, shop), version)
+    // The server knows what an account's membership lowers, also before it has a cart.
+    if (!cart) return userId ? load() : setCart(newCart(userId, shop), version)
 
     // The server has none (its session ended, or it was reset): send this browser's copy again.
     if (state.version > version) {
