@@ -66,7 +66,7 @@ export function ChangeAddress({ address, refused, uid, isMapsOn, isSending }: Ch
           onClose={() => setMoving(false)}
           onSaved={() => {
             setMoving(false)
-            void navigate(paths.profileAddresses({ changed: 1 }), { replace: true, preventScrollReset: true })
+            void navigate(paths.profileAddresses(), { replace: true, preventScrollReset: true })
           }}
         />
       )}
