@@ -24,7 +24,7 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
   const { t } = useTranslation('layout')
   const { openMenu } = useUi()
   return (
-    <header className="sticky -top-9 z-30 border-ink-200 border-b bg-white max-md:[:root:has([data-errand])_&]:top-0 md:top-0">
+    <header className="sticky -top-9 z-30 border-ink-200 border-b bg-white max-md:[:root:has([data-errand])_&]:static md:top-0">
       <div className="flex flex-wrap items-center gap-x-2.5 px-4 md:h-18.5 md:flex-nowrap md:gap-x-4 md:px-6">
         {/* Ends the line of the place on a phone. */}
         <span aria-hidden="true" className="order-2 w-full md:hidden" />
