@@ -20,11 +20,12 @@ export function PackageForms({ bill, appointmentId, idempotencyKey }: PackageFor
   const pending = useNavigation().formData
   const money = (amount: number) => formatMoney(amount, bill.currencyCode)
   const isPending = (intent: string, of: string) => pending?.get('intent') === intent && pending.get('pet') === of
-  return bill.pets.map(({ appointmentId: pet, petName, package: offer, packageUse: use }) => (
-    <StaffForm key={pet} preventScrollReset className="grid gap-1.5 empty:hidden">
+  const pets = bill.pets.filter(({ package: offer, packageUse }) => packageUse || (offer && !bill.openTillDay))
+  return pets.map(({ appointmentId: pet, petName, package: offer, packageUse: use }) => (
+    <StaffForm key={pet} preventScrollReset className="grid gap-1.5">
       <input type="hidden" name="appointmentId" value={appointmentId} />
       <input type="hidden" name="pet" value={pet} />
-      {offer && !bill.openTillDay && (
+      {offer && (
         <>
           <input type="hidden" name="purchaseId" value={offer.purchaseId} />
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey} package ${pet}`} />

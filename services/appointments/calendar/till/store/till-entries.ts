@@ -360,7 +360,8 @@ export async function findPaidVisits(db: Database, entryId: string): Promise<Pai
       select exists (
         select from appointments.payment_lines other
         join appointments.till_entries before on before.id = other.entry_id
-        where other.appointment_id = a.id and before.kind = 'payment' and before.position < e.position
+        where other.appointment_id = a.id and before.kind = 'payment' and before.method <> 'package'
+          and before.position < e.position
       ) as is_there
     ) earlier
     where l.entry_id = ${entryId}
