@@ -3,6 +3,7 @@ import { listenForComplaints } from './complaints.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { merchantIn } from './staff.ts'
 import { visit } from './visit.ts'
+import { beginWalkIn } from './walk-in.ts'
 
 test('a salon offers a package, sells it, gives it more time and its remainder back @long', async ({ page }) => {
   await merchantIn(page.context())
@@ -48,5 +49,39 @@ test('a salon offers a package, sells it, gives it more time and its remainder b
   await expect(page.getByText(/se devolvieron Bs 280.* Se muda$/)).toBeVisible()
   await page.goto(`/backoffice/till?${store}`)
   await expect(page.getByText('Paquete devuelto:').first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a visit is paid with a package in one press, and its use given back @long', async ({ page }) => {
+  test.slow()
+  const merchant = await merchantIn(page.context())
+  const complaints = await listenForComplaints(page)
+  const storeId = 'spa-equipetrol-banzer'
+  const pet = `Nube ${Date.now() % 100_000}`
+  const { id, day, customerId } = await beginWalkIn(merchant, { storeId, pet })
+  const store = `/appointments-api/backoffice/stores/${storeId}`
+  const { packs } = (await merchant.ask('GET', store)) as { packs: { id: string; servicePackId: string }[] }
+  const packageId = `paquete-de-prueba-${Date.now()}`
+  await merchant.ask('PUT', `${store}/prepaid-packages/${packageId}`, {
+    ...{ version: 0, name: 'Tres baños', visits: 3, price: 6000, singlePrice: 8000, validDays: 90 },
+    packIds: packs.filter(({ servicePackId }) => servicePackId === 'bano').map((pack) => pack.id),
+  })
+  await merchant.ask('POST', `${store}/package-purchases`, { customerId, packageId, method: 'cash', price: 6000 })
+
+  await visit(page, `/backoffice/appointments?storeId=${storeId}&day=${day}`)
+  await page.locator(`a[href*="appointment=${id}"]:visible`).first().click()
+  const panel = page.getByRole('dialog', { name: pet })
+  await expect(panel.getByText(/^Tres baños: quedan 3 visitas/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await panel.getByRole('button', { name: `Pagar la visita de ${pet} con su paquete` }).click()
+  await expect(panel.getByText('Cobrado', { exact: true })).toBeVisible()
+  await expect(panel.getByText(`${pet}: pagado con «Tres baños» (Bs 20,00)`)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await panel.getByRole('button', { name: `Devolver la visita de ${pet} al paquete` }).click()
+  await expect(panel.getByText('Por cobrar', { exact: true })).toBeVisible()
+  await expect(panel.getByText(/^Tres baños: quedan 3 visitas/)).toBeVisible()
+
+  await visit(page, `/backoffice/appointments/packages?storeId=${storeId}&customerId=${customerId}`)
+  await expect(page.getByText(/^Quedan 3 de 3/)).toBeVisible()
   expect(complaints).toEqual([])
 })

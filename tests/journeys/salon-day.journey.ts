@@ -2,11 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { bookVisit, type StorePath } from './booked-visit.ts'
 import { countClicks } from './click-count.ts'
 import { listenForComplaints } from './complaints.ts'
-import { type SignedIn, settle } from './person.ts'
+import { settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { merchantIn } from './staff.ts'
 import { visit } from './visit.ts'
+import { beginWalkIn } from './walk-in.ts'
 
 const urubo: StorePath = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-urubo' }
 const banzer: StorePath = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-banzer' }
@@ -88,7 +89,7 @@ test('a finished visit is paid in 2 clicks, and the till is counted', async ({ p
   const complaints = await listenForComplaints(page)
   const clicks = await countClicks(page)
   const pet = `Duque ${Date.now() % 100_000}`
-  const { id, day } = await beginWalkIn(merchant, pet)
+  const { id, day } = await beginWalkIn(merchant, { storeId: banzer.storeId, pet })
 
   await visit(page, agenda(day, banzer))
   clicks.restart()
@@ -131,26 +132,6 @@ test.describe('without a script', () => {
     await expect(slot(page, '09:00')).toHaveCount(1)
   })
 })
-
-/** A pet that walked in and is being bathed. */
-async function beginWalkIn({ ask }: SignedIn, pet: string): Promise<{ id: string; day: string }> {
-  const store = `/appointments-api/backoffice/stores/${banzer.storeId}`
-  const customer = (await ask('POST', `${store}/customers`, {
-    name: 'Rosa Méndez',
-    phone: `6${String(Date.now()).slice(-7)}`,
-    pet: { name: pet, petTypeId: 'perro', weight: 8 },
-  })) as { id: string; pets: { id: string }[] }
-  const pets = customer.pets.map((each) => ({ petId: each.id, servicePackId: 'bano' }))
-  const found = (await ask('POST', `${store}/customers/${customer.id}/slots`, { pets })) as {
-    days: { slots: { schedule: string }[] }[]
-  }
-  const schedule = found.days.flatMap(({ slots }) => slots)[0]?.schedule ?? ''
-  const booking = { pets, schedule, paymentMethod: 'cash' }
-  const [booked] = (await ask('POST', `${store}/customers/${customer.id}/bookings`, booking)) as { id: string }[]
-  const id = booked?.id ?? ''
-  await ask('POST', `/appointments-api/backoffice/appointments/${id}/state`, { state: 'IN_PROGRESS' })
-  return { id, day: schedule.slice(0, 10) }
-}
 
 function slot(page: Page, time: string) {
   return page.getByRole('link', { name: `Anotar una cita a las ${time} en ${STATION}` })
