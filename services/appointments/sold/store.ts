@@ -16,7 +16,7 @@ const paidAmount = sql`(e.amount_minor + coalesce((
   where l.entry_id = e.id and b.deposit_sold_at is null and not exists (
     select from appointments.payment_lines other
     join appointments.till_entries before on before.id = other.entry_id
-    where other.appointment_id = a.id and before.kind = 'payment' and before.position < e.position
+    where other.appointment_id = a.id and before.kind = 'payment' and before.method <> 'package' and before.position < e.position
   )
 ), 0))::bigint`
 
