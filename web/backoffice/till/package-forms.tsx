@@ -43,7 +43,7 @@ export function PackageForms({ bill, appointmentId, idempotencyKey }: PackageFor
           <p className="text-ink-700 text-sm">
             {t('package.left', {
               ...{ count: offer.visitsLeft, name: offer.name, amount: money(offer.pays) },
-              until: dateLabel(offer.validUntil),
+              until: dateLabel(offer.validUntil, bill.day),
             })}{' '}
             {offer.depositBack > 0 && t('package.deposit', { amount: money(offer.depositBack) })}
           </p>

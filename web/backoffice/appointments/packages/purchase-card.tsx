@@ -41,26 +41,30 @@ export function PurchaseCard({ purchase, storeId, today, isNamed, idempotencyKey
         )}
       </p>
       <p className="font-bold">
-        {t('list.left', { left: visitsLeft, visits, day: dateLabel(purchase.validUntil, purchase.soldOn) })}
+        {purchase.state === 'active'
+          ? t('list.left', { left: visitsLeft, visits, day: dateLabel(purchase.validUntil, today) })
+          : t('list.usedOf', { used: uses.length, visits })}
       </p>
       <p className="text-ink-600 text-sm">
         {t('list.soldOn', {
-          ...{ day: dateLabel(purchase.soldOn), price: money(purchase.price) },
+          ...{ day: dateLabel(purchase.soldOn, today), price: money(purchase.price) },
           method: t(`methods.${purchase.method}`),
         })}
       </p>
       {uses.length > 0 && (
         <p className="text-sm">
           {t('list.uses', {
-            uses: uses.map(({ petName, day }) => t('list.use', { pet: petName, day: dateLabel(day) })).join(', '),
+            uses: uses
+              .map(({ petName, day }) => t('list.use', { pet: petName, day: dateLabel(day, today) }))
+              .join(', '),
           })}
         </p>
       )}
       {changes.map(({ kind, on, validUntil, amount, reason }) => (
         <p key={`${kind} ${on} ${validUntil}`} className="text-sm">
           {t(`list.${kind}`, {
-            on: dateLabel(on),
-            day: dateLabel(validUntil, purchase.soldOn),
+            on: dateLabel(on, today),
+            day: dateLabel(validUntil, today),
             amount: money(amount),
             reason,
           })}

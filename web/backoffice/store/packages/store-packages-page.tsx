@@ -249,7 +249,7 @@ function Boxes({ name, label, hint, options, ticked = [] }: BoxesProps) {
       <legend className="mb-1 font-bold text-ink-800 text-sm">{label}</legend>
       {options.map((option) => (
         <Checkbox key={option.id} name={name} value={option.id} defaultChecked={ticked.includes(option.id)}>
-          <span className="first-letter:uppercase">{option.name}</span>
+          <span className="inline-block first-letter:uppercase">{option.name}</span>
         </Checkbox>
       ))}
       <p className="text-ink-600 text-sm">{hint}</p>

@@ -20,6 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'packages')
   const packages = await context.get(servicesContext).appointments.ownPackages(undefined, { context: visit.call })
   return {
+    today: visit.now().toISOString().slice(0, 10),
     packages: packages.toSorted((one, other) => Number(other.isUsable) - Number(one.isUsable)),
     seo: privateSeo(visit, paths.profilePackages(), { title: t('title'), description: t('text') }),
   }
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-export default function OwnPackagesPage({ loaderData: { packages } }: Route.ComponentProps) {
+export default function OwnPackagesPage({ loaderData: { packages, today } }: Route.ComponentProps) {
   const { t } = useTranslation('packages')
   return (
     <>
@@ -45,7 +46,7 @@ export default function OwnPackagesPage({ loaderData: { packages } }: Route.Comp
         <ul className="grid gap-4">
           {packages.map((each) => (
             <li key={each.id}>
-              <PackageCard bought={each} />
+              <PackageCard bought={each} today={today} />
             </li>
           ))}
         </ul>
@@ -56,10 +57,10 @@ export default function OwnPackagesPage({ loaderData: { packages } }: Route.Comp
 
 type Bought = Route.ComponentProps['loaderData']['packages'][number]
 
-function PackageCard({ bought }: { bought: Bought }) {
+function PackageCard({ bought, today }: { bought: Bought; today: string }) {
   const { t } = useTranslation('packages')
   const { name, storeName, packNames, visits, visitsLeft, isUsable, uses, changes } = bought
-  const day = dateLabel(bought.validUntil, bought.soldOn)
+  const day = dateLabel(bought.validUntil, today)
   const isOver = bought.state === 'active' && !isUsable
   return (
     <Card className="grid gap-2.5 sm:p-6">
@@ -80,7 +81,7 @@ function PackageCard({ bought }: { bought: Bought }) {
         <p key={`${kind} ${on} ${validUntil}`} className="text-ink-700 text-sm">
           {kind === 'refund'
             ? t('refunded', { amount: formatMoney(amount, bought.currencyCode) })
-            : t('extension', { day: dateLabel(validUntil, bought.soldOn) })}
+            : t('extension', { day: dateLabel(validUntil, today) })}
         </p>
       ))}
       {uses.length > 0 && (
@@ -88,7 +89,7 @@ function PackageCard({ bought }: { bought: Bought }) {
           <summary className="flex min-h-11 items-center font-extrabold text-brand-700">{t('used')}</summary>
           <ul className="grid gap-1 text-sm">
             {uses.map((use) => (
-              <li key={use.appointmentId}>{t('use', { pet: use.petName, day: dateLabel(use.day) })}</li>
+              <li key={use.appointmentId}>{t('use', { pet: use.petName, day: dateLabel(use.day, today) })}</li>
             ))}
           </ul>
         </details>
