@@ -11,8 +11,7 @@ export async function soldEntries({ db }: Dependencies, query: SoldQuery): Promi
     entries: rows.map(({ subject, subjectId, merchantId, seller, name, pets, at, ...row }) => ({
       ...row,
       at: at.toISOString(),
-      // A refund at the counter may give back of several payments: its credit notes name the refund.
-      subject: { kind: subject, id: subjectId },
+      subject: subjectId === null ? null : { kind: subject, id: subjectId },
       label: name === null ? toVisitLabel(subject, pets) : `Paquete ${name}`,
       seller: { merchantId, name: seller },
     })),

@@ -34,6 +34,17 @@ interface Branch {
 const ofEntry = { at: sql`e.at`, id: sql`e.id` }
 const cause = sql`case e.kind when 'reversal' then 'reversal:' else 'refund:' end || e.id as cause`
 
+// A refund gives back of the newest payment of its visit that stands, and only rarely of one before it (`allocateRefunds`).
+const refundedPayment = sql`(
+  select paid.id from appointments.payment_lines back
+  join appointments.payment_lines l on l.appointment_id = back.appointment_id
+  join appointments.till_entries paid on paid.id = l.entry_id and paid.kind = 'payment' and paid.method <> 'package'
+    and paid.position < e.position
+  where back.entry_id = e.id and l.amount_minor > 0
+    and not exists (select from appointments.till_entries taken_back where taken_back.reverses = paid.id)
+  order by paid.position desc limit 1
+)`
+
 // What a package paid was sold with the package.
 const branches: readonly Branch[] = [
   {
@@ -45,7 +56,7 @@ const branches: readonly Branch[] = [
   },
   {
     ...{ ...ofEntry, storeId: sql`b.store_id` },
-    columns: sql`'return' as kind, 'visits' as source, 'visit' as subject, coalesce(e.reverses, '') as subject_id,
+    columns: sql`'return' as kind, 'visits' as source, 'visit' as subject, coalesce(e.reverses, ${refundedPayment}) as subject_id,
       ${cause}, b.id as booking_id, null as name, ${counterMethod} as method, -e.amount_minor as amount`,
     from: sql`appointments.till_entries e
       join appointments.bookings b on b.id = e.booking_id and e.kind in ('reversal', 'refund') and e.method <> 'package'`,
@@ -88,11 +99,15 @@ function soldRows({ country, from, until }: SoldPeriod, page: Pick<SoldQuery, 'a
     // Bytewise, so that this order is the one in which pages of several services are joined.
     const order = sql`${id} collate "C"`
     const beyond = page?.after ? sql`and (${at}, ${order}) > (${page.after.at}::timestamptz, ${page.after.id})` : sql``
-    const end = page ? sql`order by ${at}, ${order} limit ${page.limit}` : sql``
+    const end = page ? sql`order by each.at, each.id collate "C" limit ${page.limit}` : sql``
+    // A tip alone is no sale: it is left out before the limit, or the page after a short one would never be read.
     return sql`(
-      select ${columns}, ${at} as at, ${id} as id, s.merchant_id, s.name as seller
-      from ${source} join appointments.stores s on s.id = ${storeId} and s.country = ${country}
-      where ${at} >= ${from}::timestamptz and ${at} < ${until}::timestamptz ${beyond} ${end}
+      select * from (
+        select ${columns}, ${at} as at, ${id} as id, s.merchant_id, s.name as seller
+        from ${source} join appointments.stores s on s.id = ${storeId} and s.country = ${country}
+        where ${at} >= ${from}::timestamptz and ${at} < ${until}::timestamptz ${beyond}
+      ) each
+      where each.amount > 0 ${end}
     )`
   })
   return sql`(${sql.join(rows, sql` union all `)}) sold`
@@ -101,7 +116,8 @@ function soldRows({ country, from, until }: SoldPeriod, page: Pick<SoldQuery, 'a
 interface SoldRow extends Pick<SoldEntry, 'kind' | 'source' | 'id' | 'cause' | 'method' | 'amount'> {
   at: Date
   subject: 'visit' | 'deposit'
-  subjectId: string
+  /** null: of a refund whose payment is not there. */
+  subjectId: string | null
   merchantId: string
   seller: string
   /** Of a package. */
@@ -117,11 +133,10 @@ export async function findSoldRows(db: Kysely<Tables>, query: SoldQuery): Promis
         select array_agg(a.pet_name order by a.position) from appointments.appointments a
         where a.booking_id = sold.booking_id and (sold.subject = 'deposit' or exists (
           select from appointments.payment_lines l where l.appointment_id = a.id
-            and l.entry_id = case when sold.subject_id = '' then sold.id else sold.subject_id end
+            and l.entry_id = sold.id
         ))
       ) as pets
     from ${soldRows(query, query)}
-    where amount > 0
     order by at, id collate "C"
     limit ${query.limit}
   `.execute(db)
@@ -132,7 +147,6 @@ export async function findSoldRows(db: Kysely<Tables>, query: SoldQuery): Promis
 export async function findSoldGroups(db: Kysely<Tables>, period: SoldPeriod): Promise<SoldGroup[]> {
   const { rows } = await sql<SoldGroup>`
     select kind, source, method, amount, count(*)::int as count from ${soldRows(period, null)}
-    where amount > 0
     group by kind, source, method, amount
   `.execute(db)
   return rows

@@ -11,9 +11,9 @@ export async function sumSold(deps: Pick<AppointmentsDependencies, 'db'>) {
   const entries: SoldEntry[] = []
   for (;;) {
     const last = entries.at(-1)
-    const page = await soldEntries(deps, { ...ever, after: last ? { at: last.at, id: last.id } : null, limit: 7 })
+    const page = await soldEntries(deps, { ...ever, after: last ? { at: last.at, id: last.id } : null, limit: 2 })
     entries.push(...page.entries)
-    if (page.entries.length < 7) break
+    if (page.entries.length < 2) break
   }
   const sum = (rows: readonly { kind: string; source: string; amount: number; count?: number }[]) => {
     const sums = { visits: 0, packages: 0, deposits: 0 }
@@ -26,5 +26,7 @@ export async function sumSold(deps: Pick<AppointmentsDependencies, 'db'>) {
   }
   expect(sum(entries)).toEqual(sum(groups))
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+  // Their tax documents are asked for by it.
+  expect(entries.filter(({ subject }) => subject?.id === '')).toEqual([])
   return sum(entries)
 }

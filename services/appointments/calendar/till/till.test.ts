@@ -168,6 +168,20 @@ describe.each(ways)('%s', (_where, client) => {
       reversal: null,
       refunds: [{ entryId, amount: 700, reason: 'Quedó con nudos' }],
     })
+    const { rows: sold } = await sql<{
+      at: Date
+    }>`select at from appointments.till_entries where id = ${entryId}`.execute(db)
+    const { entries } = await internal.soldEntries(
+      { country: 'BO', from: sold[0]?.at.toISOString() ?? '', until: '2040-01-01T00:00:00Z', after: null, limit: 1000 },
+      { context: at.context },
+    )
+    expect(entries.find(({ id }) => id === entryId)).toMatchObject({
+      subject: { kind: 'visit', id: paymentId },
+      cause: `refund:${entryId}`,
+    })
+    // A tip alone is no sale.
+    await client.payVisit({ appointmentId: first, method: 'cash', amount: 0, tip: 300 }, at)
+    await client.payVisit({ appointmentId: first, method: 'cash', amount: 0, tip: 200 }, at)
     const all = await Promise.allSettled(
       [1, 2, 3].map((turn) =>
         client.refundVisit({ ...back, amount: own - 700 }, { context: staff.withKey(`${first} ${turn}`) }),
