@@ -369,7 +369,7 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Package was used',
     es: 'Ya se usó una visita de este paquete. Devuélvele el saldo desde «Paquetes».',
   },
-  'package-ended': { status: 409, message: 'Package ended', es: 'Ese paquete ya se terminó.' },
+  'package-ended': { status: 409, message: 'Package ended', es: 'Ese paquete ya se devolvió o se anuló.' },
   'extension-not-later': {
     status: 422,
     message: 'Not a later day',

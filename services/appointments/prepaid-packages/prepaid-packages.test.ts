@@ -220,6 +220,12 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await getRefusal(extend('2027-05-31'))).toMatchObject({ code: 'appointments.package-ended' })
     const { till } = await client.till({ storeId }, at)
     expect(till?.expected).toBe(8000)
+    // The refund charged the used visit, which is not to be paid again.
+    const use = till?.entries.find(({ kind }) => kind === 'payment')
+    const undo = client.reverseEntry({ storeId, entryId: use?.id ?? '', reason: 'Paga en efectivo' }, at)
+    expect(await getRefusal(undo)).toMatchObject({ code: 'appointments.package-ended' })
+    const cancel = client.setAppointmentState({ appointmentId: first, state: 'CANCELLED', reason: 'Se asustó' }, at)
+    expect(await getRefusal(cancel)).toMatchObject({ code: 'appointments.package-ended' })
     const sale = till?.entries.find(({ kind }) => kind === 'package_sale')
     const back = { storeId, entryId: sale?.id ?? '', reason: 'Era otro' }
     expect(await getRefusal(client.reverseEntry(back, at))).toMatchObject({ code: 'appointments.package-ended' })

@@ -133,6 +133,18 @@ export function lockPurchase(
     .executeTakeFirst()
 }
 
+/** Locks the purchase that a use is of until the transaction ends; answers its state. */
+export async function lockPurchaseOfUse(trx: Transaction<Tables>, entryId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('appointments.package_purchases as p')
+    .innerJoin('appointments.package_uses as u', 'u.purchase_id', 'p.id')
+    .select('p.state')
+    .where('u.entry_id', '=', entryId)
+    .forUpdate('p')
+    .executeTakeFirst()
+  return row?.state
+}
+
 export async function insertPurchase(
   trx: Transaction<Tables>,
   row: Omit<PurchaseRow, 'state' | 'refunded_minor' | 'told_until'>,

@@ -1,13 +1,18 @@
 import type { Transaction } from 'kysely'
 import { appointmentsError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
-import { lockPurchase, returnVisit, updatePurchase } from './store.ts'
+import { lockPurchase, lockPurchaseOfUse, returnVisit, updatePurchase } from './store.ts'
 
-/** Gives the visit of a use back to its package, once. Answers the charge that changed the price of the visit. */
+/**
+ * Gives the visit of a use back to its package, once. Answers the charge that changed the price of the visit. Throws
+ * package-ended after a refund: it charged the used visits, which then are not to be paid again.
+ */
 export async function returnUse(
   trx: Transaction<Tables>,
   use: { entryId: string; now: Date },
 ): Promise<{ chargeId: string | null }> {
+  const state = await lockPurchaseOfUse(trx, use.entryId)
+  if (state !== undefined && state !== 'active') throw appointmentsError('package-ended')
   const returned = await returnVisit(trx, use)
   if (!returned) throw appointmentsError('entry-reversed')
   return returned
