@@ -15,7 +15,7 @@ import { findCustomer } from './store/customers.ts'
 import { deleteReviewsByAuthor, findBookingsToCome, findPersonRows, forgetPerson } from './store/people.ts'
 
 const RETAINED_VISITS =
-  'Las visitas que hiciste, sin tu nombre ni el de tus mascotas: los locales las necesitan para sus cuentas.'
+  'Las visitas que hiciste y los paquetes que compraste, sin tu nombre ni el de tus mascotas: los locales los necesitan para sus cuentas.'
 
 /** Exports all data that appointments store about the caller. */
 export async function exportPerson(

@@ -46,16 +46,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appointments.staffStore({ storeId: store.id }, call),
     loadPetTypes(context, store.id),
   ])
-  const active = staffStore.packs.filter((pack) => pack.active)
-  const priced = active.flatMap(({ services }) => services).flatMap(({ prices }) => prices)
+  // What a package is for stays to choose: left out of its form, it would be lost when the package is saved.
+  const paid = new Set(packages.flatMap(({ packIds }) => packIds))
+  const packs = staffStore.packs.filter(({ id, active }) => active || paid.has(id))
+  const priced = packs.flatMap(({ services }) => services).flatMap(({ prices }) => prices)
+  const sizes = [...priced.flatMap(({ size }) => size ?? []), ...packages.flatMap((each) => each.sizes)]
   const screen = {
     storeName: store.name,
     storeId: new URL(request.url).searchParams.get('storeId'),
     currency: staffStore.store.currencyCode,
     packages,
-    packs: active.map(({ id, internalName, name }) => ({ id, name: internalName || name })),
+    packs: packs.map(({ id, internalName, name }) => ({ id, name: internalName || name })),
     petTypes,
-    sizes: [...new Set(priced.flatMap(({ size }) => size ?? []))],
+    sizes: [...new Set(sizes)],
     newPackageId: newId(),
     limits: getFieldLimits(packageForm(staffStore.store.currencyCode)),
   }
