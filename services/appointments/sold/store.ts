@@ -131,7 +131,7 @@ export async function findSoldRows(db: Kysely<Tables>, query: SoldQuery): Promis
     select kind, source, id, cause, method, amount, at, name, subject, subject_id as "subjectId", merchant_id as "merchantId",
       seller, (
         select array_agg(a.pet_name order by a.position) from appointments.appointments a
-        where a.booking_id = sold.booking_id and (sold.subject = 'deposit' or exists (
+        where a.booking_id = sold.booking_id and a.pet_name <> '' and (sold.subject = 'deposit' or exists (
           select from appointments.payment_lines l where l.appointment_id = a.id
             and l.entry_id = sold.id
         ))
