@@ -101,7 +101,11 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   }
   const answerAppMode = makeAppMode({ ...visits, readViewer })
   const policyParts = { config, composition, map: parts.map, isHttps, isDevelopment: clientFolder === null }
-  const sharedDocuments = makeSharedDocuments({ versions: parts.versions, count: parts.metrics.countSharedPage })
+  const sharedDocuments = makeSharedDocuments({
+    versions: parts.versions,
+    count: parts.metrics.countSharedPage,
+    report: (error) => log.error({ err: error }, 'a shared page could not be rendered anew'),
+  })
   const answerPage = pagesByPolicy(parts.pages, (documents) =>
     makePages({
       ...visits,

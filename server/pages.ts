@@ -22,7 +22,7 @@ import {
   toCachedDocument,
 } from './edge/shared-documents.ts'
 import { sharedRequest } from './edge/shared-request.ts'
-import { findAudience, getAudienceKey, isSharedAddress, makeSharedVisit } from './edge/shared-visit.ts'
+import { findAudience, getAudienceKey, getSharedUrl, isSharedAddress, makeSharedVisit } from './edge/shared-visit.ts'
 import { makeVisit, type VisitParts } from './visit.ts'
 import { resolveVisitor, type Visitor } from './visitor.ts'
 
@@ -116,18 +116,21 @@ export function makePages(parts: PagesParts) {
     const readVisitor = () => resolveVisitor(parts, request, state, answerCookies)
     const visit = makeVisit(parts, { ...visitor, request, state, nonce, answerCookies, readVisitor })
     try {
-      const audience = await findAudience(visit, request.url, shared)
+      const url = getSharedUrl(request.url)
+      const audience = await findAudience(visit, url, shared)
       if (!audience) return null
 
       let uncached: CachedDocument | null = null
       const key = getAudienceKey(audience)
       const document = await documents.find(key, audience.place.defaultStore.id, async () => {
         const sharedVisit = makeSharedVisit(audience, { visit, state, nonce })
-        const rendered = await renderShared(new Request(request.url), parts.clients, sharedVisit)
-        const document = rendered && toCachedDocument(rendered, nonce, parts.makePolicy)
-        if (document && isCacheable(document)) return document
-        if (document && document.bytes > LARGEST_DOCUMENT)
-          state.log.error({ url: request.url, bytes: document.bytes }, 'a shared page is too large to be cached')
+        const rendered = await renderShared(new Request(url), parts.clients, sharedVisit)
+        // Not as if the page were gone: an older document is shown meanwhile.
+        if (!rendered) throw new Error('A shared page failed')
+        const document = toCachedDocument(rendered, nonce, parts.makePolicy)
+        if (isCacheable(document)) return document
+        if (document.bytes > LARGEST_DOCUMENT)
+          state.log.error({ url, bytes: document.bytes }, 'a shared page is too large to be cached')
         uncached = document
         return null
       })

@@ -32,7 +32,7 @@ export type CacheOutcome = 'miss' | 'hit' | 'stale'
 export interface SharedDocuments {
   /**
    * The document of a key; null where the rendering gave one that is not cached. Only one request renders a key at a
-   * time. Fails when rendering does.
+   * time. Fails when rendering does and no document of the last minutes is there.
    */
   find(key: string, shopId: string, render: () => Promise<CachedDocument | null>): Promise<CachedDocument | null>
   /** Renders all documents anew: staff see at once what they changed. */
@@ -64,12 +64,16 @@ interface SharedDocumentsParts {
   /** Milliseconds since any origin. */
   clock?: () => number
   count?(outcome: CacheOutcome): void
+  /** Rendering failed, and an older document was shown. */
+  report?(error: unknown): void
 }
 
 /** For so long no document is rendered again, unless something changed: opening hours and offers that end are this old. */
 export const FRESH_MS = 30_000
 /** For so long after that it is still shown, while one request renders it again. */
 export const STALE_MS = 30_000
+/** While rendering fails, the last document is shown for so long: the database starts again, or does not answer in time. */
+export const FAILING_MS = 10 * 60_000
 /** Changes that follow each other cost so many renderings of a document in so long, and are shown after it at the latest. */
 export const MOST_RENDERINGS = 4
 export const CHANGE_MS = 1_000
@@ -110,6 +114,7 @@ export function makeSharedDocuments({
   versions,
   clock = () => performance.now(),
   count,
+  report,
 }: SharedDocumentsParts = {}): SharedDocuments {
   const cache = new LRUCache<string, HeldDocument>({
     max: MOST_DOCUMENTS,
@@ -204,13 +209,16 @@ export function makeSharedDocuments({
       }
       const pending = underWay.get(key)?.document
       const document = pending ?? renderAnew(key, shopId, render)
-      if (!held || state === 'missing') {
+      if (!held || clock() - getStart(held) >= FAILING_MS) {
         count?.(pending ? 'hit' : 'miss')
         return document
       }
-      count?.('stale')
-      document.catch(() => {})
-      return held.document
+      const orHeld = document.catch((error: unknown) => {
+        report?.(error)
+        return held.document
+      })
+      count?.(state === 'old' ? 'stale' : pending ? 'hit' : 'miss')
+      return state === 'old' ? held.document : orHeld
     },
 
     changeAll: () => change(null),
@@ -250,12 +258,16 @@ function toHeaders({ headers }: CachedDocument, encoding: Encoding | null): Head
   return own
 }
 
+function getStart({ starts }: Pick<Rendering, 'starts'>): number {
+  return starts.at(-1) ?? Number.NEGATIVE_INFINITY
+}
+
 /** 'old': shown while it is rendered anew; 'missing': not shown. */
 function judge({ starts, changedAt }: HeldDocument, now: number): 'shown' | 'old' | 'missing' {
   const [oldest = now] = starts
   // A document with so many young renderings changed after the first of them.
   if (changedAt !== null) return starts.length === MOST_RENDERINGS && now - oldest < CHANGE_MS ? 'shown' : 'missing'
-  const age = now - (starts.at(-1) ?? now)
+  const age = now - getStart({ starts })
   if (age < FRESH_MS) return 'shown'
   return age < FRESH_MS + STALE_MS ? 'old' : 'missing'
 }

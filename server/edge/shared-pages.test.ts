@@ -16,6 +16,7 @@ import { builtWebsite } from '../website.ts'
 import {
   type CachedDocument,
   CHANGE_MS,
+  FAILING_MS,
   FRESH_MS,
   isCacheable,
   LARGEST_DOCUMENT,
@@ -38,7 +39,9 @@ describe('a page that everybody sees alike', () => {
   let own: TestServer
   const rendered: { visit: SharedVisit; pieces: string[] }[] = []
 
+  let isAway = false
   const renderShared: RenderShared = async (request, services, visit) => {
+    if (isAway) return null
     const document = await website.renderShared?.(request, services, visit)
     rendered.push({ visit, pieces: document?.pieces ?? [] })
     return document ?? null
@@ -144,6 +147,26 @@ describe('a page that everybody sees alike', () => {
       await shared.get(address, { cookie })
       expect(rendered.length, page).toBe(before)
     }
+  })
+
+  test('is rendered once for all clicks of a campaign', async () => {
+    const before = rendered.length
+    for (const click of ['utm_source=face&fbclid=1', 'utm_source=face&fbclid=2', 'gclid=3'])
+      await shared.get(`/products?q=plato+azul&${click}`)
+    expect(rendered.length).toBe(before + 1)
+    expect((await (await shared.get('/products?q=plato+azul&fbclid=4')).text()).includes('fbclid')).toBe(false)
+  })
+
+  test('is shown from memory while it cannot be rendered', async () => {
+    const first = await shared.get('/knowUs')
+    isAway = true
+    for (const _ of [1, 2]) {
+      await sql`select pg_notify('huella_versions', ${SHOPS_CHANGED})`.execute(connection.db())
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      const again = await shared.get('/knowUs', { 'if-none-match': first.headers.get('etag') ?? '' })
+      expect(again.status).toBe(304)
+    }
+    isAway = false
   })
 
   test('shows what changed of an offer, whoever wrote it', async () => {
@@ -288,6 +311,23 @@ describe('the memory of shared pages', () => {
     now += FRESH_MS + STALE_MS
     expect(await ask('sixth')).toBe('sixth')
     expect(outcomes).toEqual(['miss', 'hit', 'hit', 'stale', 'stale', 'hit', 'miss'])
+  })
+
+  test('shows the last page for some minutes while rendering fails, and says so', async () => {
+    let now = 1
+    const reports: unknown[] = []
+    const documents = makeSharedDocuments({ clock: () => now, report: (error) => reports.push(error) })
+    await documents.find('/', 'norte', async () => aDocument('last'))
+    const ask = async () => textOf(await documents.find('/', 'norte', () => Promise.reject(new Error('away'))))
+    now = FRESH_MS + 2
+    expect([await ask(), await ask()]).toEqual(['last', 'last'])
+    now = FRESH_MS + STALE_MS + 2
+    expect(await ask()).toBe('last')
+    documents.changeAll()
+    expect(await ask()).toBe('last')
+    expect(reports.length).toBe(4)
+    now = FAILING_MS + 1
+    await expect(ask()).rejects.toThrow('away')
   })
 
   describe('when something changed', () => {

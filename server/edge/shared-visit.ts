@@ -26,12 +26,23 @@ export interface Audience {
 /** Parameters that change the visit itself, or ask for what suits a pet of the visitor. */
 const personalParameters = ['store', 'jwt', 'token', 'petId']
 const LONGEST_URL = 1_500
+/** Written into links by campaign tools, often anew for each click; read by the page's script alone (web/storefront/campaign). */
+const CAMPAIGN_PARAMETER = /^(utm_\w+|(fb|g|d|ms|tt|tw|y)clid|[gw]braid|igshid|srsltid|mc_[ce]id|_gl)$/i
 
 /** Whether everybody may see what a request asks for alike. */
 export function isSharedAddress({ method, url }: Request): boolean {
   if (method !== 'GET') return false
   const { searchParams } = new URL(url)
   return url.length <= LONGEST_URL && !personalParameters.some((name) => searchParams.has(name))
+}
+
+/** The address as shared pages know it: without what campaigns append. */
+export function getSharedUrl(address: string): string {
+  const url = new URL(address)
+  const appended = [...url.searchParams.keys()].filter((name) => CAMPAIGN_PARAMETER.test(name))
+  if (appended.length === 0) return address
+  for (const name of appended) url.searchParams.delete(name)
+  return url.href
 }
 
 /** Null where no shop serves the place: such a page names the place itself. */
