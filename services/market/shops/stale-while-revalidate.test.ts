@@ -92,3 +92,30 @@ test('many who ask at once wait for one reading', async () => {
 
   expect(record.reads()).toBe(1)
 })
+
+test('what changed while a record was read is read again', async () => {
+  let stored = 'before'
+  let changes = 0
+  const waiting: PromiseWithResolvers<void>[] = []
+  const record = staleWhileRevalidate({
+    load: async () => {
+      const found = stored
+      const answer = Promise.withResolvers<void>()
+      waiting.push(answer)
+      await answer.promise
+      return found
+    },
+    now: () => new Date(0),
+    version: () => changes,
+    report: () => {},
+  })
+  const early = record.get('key')
+  stored = 'after'
+  changes = 1
+  const late = record.get('key')
+  expect(waiting.length).toBe(2)
+  for (const { resolve } of waiting.toReversed()) resolve()
+  expect([await early, await late]).toEqual(['before', 'after'])
+  expect(await record.get('key')).toBe('after')
+  expect(waiting.length).toBe(2)
+})

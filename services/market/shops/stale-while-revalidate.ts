@@ -33,21 +33,24 @@ export function staleWhileRevalidate<Value>({
   report(error: unknown): void
 }): StaleWhileRevalidate<Value> {
   const cached = new Map<string, CachedValue<Value>>()
-  const underWay = new Map<string, Promise<Value>>()
+  const underWay = new Map<string, { value: Promise<Value>; version: number }>()
 
   function readAgain(key: string): Promise<Value> {
-    const already = underWay.get(key)
-    if (already) return already
     // Read before loading: a change during the load makes this record stale again.
     const versionRead = version()
-    const reading = load(key)
-      .then((value) => {
-        cached.set(key, { value, readAt: now().getTime(), version: versionRead })
-        return value
-      })
-      .finally(() => underWay.delete(key))
+    const already = underWay.get(key)
+    if (already?.version === versionRead) return already.value
+    const value = load(key)
+    const reading = { value, version: versionRead }
     underWay.set(key, reading)
-    return reading
+    const keep = (read: Value) => {
+      // A later read may have answered first.
+      if (underWay.get(key) === reading) cached.set(key, { value: read, readAt: now().getTime(), version: versionRead })
+      return read
+    }
+    return value.then(keep).finally(() => {
+      if (underWay.get(key) === reading) underWay.delete(key)
+    })
   }
 
   return {
