@@ -70,6 +70,7 @@ export function cacheRecords({
     now,
     version: shopsVersion,
     load: () => findOperations(db),
+    report,
   })
   const byCountry = staleWhileRevalidate({
     load: async (key) => {
@@ -186,20 +187,35 @@ interface ListCache<Row> {
   now: Clock
   version(): number
   load(): Promise<Row[]>
+  report(error: unknown): void
 }
 
-/** Caches one list, reloaded after this many milliseconds and after every change. */
-function cacheFor<Row>({ milliseconds, now, version, load }: ListCache<Row>): () => Promise<Row[]> {
+/** Caches one list, reloaded after this many milliseconds and after every change; the last one serves when that fails. */
+function cacheFor<Row>({ milliseconds, now, version, load, report }: ListCache<Row>): () => Promise<Row[]> {
+  let last: Row[] = []
   let cached: { rows: Promise<Row[]>; readAt: number; version: number } | null = null
+
   return () => {
     if (cached?.version === version() && now().getTime() - cached.readAt <= milliseconds) return cached.rows
-    const reading = { version: version(), rows: load(), readAt: now().getTime() }
-    cached = reading
     const forget = () => {
       if (cached === reading) cached = null
     }
     // Failures and empty lists are not cached.
-    reading.rows.then((rows) => rows.length === 0 && forget(), forget)
-    return reading.rows
+    const rows = load().then(
+      (found) => {
+        last = found
+        if (found.length === 0) forget()
+        return found
+      },
+      (error: unknown) => {
+        forget()
+        if (last.length === 0) throw error
+        report(error)
+        return last
+      },
+    )
+    const reading = { version: version(), rows, readAt: now().getTime() }
+    cached = reading
+    return rows
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { bump, watchVersions } from '#shared/database/notify.ts'
-import { testDatabase } from '#shared/database/testing.ts'
+import { secondProcess, testDatabase } from '#shared/database/testing.ts'
 import type { Tables } from '../tables.ts'
 import { aProduct, aTag, openCatalogue } from '../testing/a-catalogue.ts'
 import { getRefusal } from '../testing/open-market.ts'
@@ -71,6 +71,21 @@ test('the markets are read again after 900000 ms', async () => {
   await rename('Otro').execute(db)
   expect([await nameAfter(900_000), await nameAfter(900_001)]).toEqual(['Paraguay', 'Otro'])
   await rename('Paraguay').execute(db)
+})
+
+test('the markets and shops stay known while the database is away', async () => {
+  const process = await secondProcess(connection, 1)
+  let version = 1
+  const records = cacheRecords({
+    db: process.db(),
+    now: () => new Date(),
+    versions: { version: () => version },
+    log: { info() {}, warn() {} } as never,
+  })
+  const known = await Promise.all([records.operations(), records.country('BO')])
+  await process.close()
+  version++
+  for (const _ of [1, 2]) expect(await Promise.all([records.operations(), records.country('BO')])).toEqual(known)
 })
 
 test('a shop is shown as it was for 300000 ms, then once more while it is read again, and after 1/4 day read first', async () => {
