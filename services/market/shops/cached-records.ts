@@ -7,7 +7,7 @@ import { findTags, type TagRow } from '../catalogue/store/tags.ts'
 import type { Operation, Place, Shop } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { CATALOGUE_CHANGED, SEARCH_CHANGED, SHOPS_CHANGED } from '../rules/changes.ts'
+import { CATALOGUE_CHANGED, getOffersChanged, SEARCH_CHANGED, SHOPS_CHANGED } from '../rules/changes.ts'
 import { type InterpretedSearch, interpretSearch } from '../search/interpret-search.ts'
 import { loadCountryWords, loadVocabulary } from '../search/load-vocabulary.ts'
 import type { Vocabulary } from '../search/rules/vocabulary.ts'
@@ -109,7 +109,8 @@ export function cacheRecords({
   const shelves = staleWhileRevalidate({
     load: async (shopId) => findShelves(db, await shop(shopId)),
     now,
-    version: catalogueVersion,
+    // They show prices and what is sold out.
+    version: (shopId) => catalogueVersion() + versions.version(getOffersChanged(shopId)),
     report,
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { bump, watchVersions } from '#shared/database/notify.ts'
 import { secondProcess, testDatabase } from '#shared/database/testing.ts'
+import { refreshListingStock } from '../catalogue/store/refresh-listing.ts'
 import type { Tables } from '../tables.ts'
 import { aProduct, aTag, openCatalogue } from '../testing/a-catalogue.ts'
 import { getRefusal } from '../testing/open-market.ts'
@@ -202,6 +203,23 @@ test('the home page shows what is bought most and what is on offer, never what i
   expect(answer.frequentlyOrdered.map(({ title }) => title)).toEqual(['El más pedido', 'En oferta'])
   expect(answer.productRecommendations.map(({ title }) => title)).toEqual(['En oferta'])
   expect(answer.favorites.map(({ title }) => title)).toEqual(['El más pedido'])
+})
+
+test('a shelf shows nothing any more that is sold out', async () => {
+  const shop = await aShop(db, { coordinates: { lat: -17.8803, lon: -63.2803 } })
+  const { id } = await aProduct(db, shop, { title: 'El último' })
+  await sql`update market.shops set facts = facts || ${JSON.stringify({ favorites: [id] })}::jsonb where id = ${shop}`.execute(
+    db,
+  )
+  const records = cacheRecords({ db, now: () => new Date(), versions, log: { info() {}, warn() {} } as never })
+  const countFavorites = async () => (await records.shelves(await records.shop(shop))).favorites.length
+
+  expect(await countFavorites()).toBe(1)
+  await db.transaction().execute(async (trx) => {
+    await sql`update market.offers set stock = 0 where product_id = ${id}`.execute(trx)
+    await refreshListingStock(trx, shop, [id])
+  })
+  await vi.waitFor(async () => expect(await countFavorites()).toBe(0))
 })
 
 test('a shop without sections of its own shows its largest categories that have enough in stock', async () => {

@@ -29,7 +29,7 @@ export function staleWhileRevalidate<Value>({
 }: {
   load(key: string): Promise<Value>
   now: Clock
-  version(): number
+  version(key: string): number
   report(error: unknown): void
 }): StaleWhileRevalidate<Value> {
   const cached = new Map<string, CachedValue<Value>>()
@@ -37,7 +37,7 @@ export function staleWhileRevalidate<Value>({
 
   function readAgain(key: string): Promise<Value> {
     // Read before loading: a change during the load makes this record stale again.
-    const versionRead = version()
+    const versionRead = version(key)
     const already = underWay.get(key)
     if (already?.version === versionRead) return already.value
     const value = load(key)
@@ -59,7 +59,7 @@ export function staleWhileRevalidate<Value>({
       const age = record ? now().getTime() - record.readAt : Number.POSITIVE_INFINITY
       if (!record || age > LONGEST_MS) return readAgain(key)
 
-      if (record.version !== version()) {
+      if (record.version !== version(key)) {
         return readAgain(key).catch((error) => {
           report(error)
           return record.value

@@ -16,7 +16,7 @@ export async function refreshListing(trx: Transaction<Tables>, shopId: string, p
 
 /**
  * Refreshes the listing after a change of stock alone, as an order does: rewrites one row per product, no index, and
- * waits for no count. Sends no notification, because records cached in memory show no stock.
+ * waits for no count. Sends no notification: a trigger tells of stock that runs low (`getOffersChanged`).
  */
 export async function refreshListingStock(
   trx: Transaction<Tables>,
