@@ -123,11 +123,15 @@ export function makePages(parts: PagesParts) {
       let uncached: CachedDocument | null = null
       const key = getAudienceKey(audience)
       const document = await documents.find(key, audience.place.defaultStore.id, async () => {
-        const sharedVisit = makeSharedVisit(audience, { visit, state, nonce })
+        let isPartial = false
+        const onFailure = () => {
+          isPartial = true
+        }
+        const sharedVisit = makeSharedVisit(audience, { visit, state, nonce, onFailure })
         const rendered = await renderShared(new Request(url), parts.clients, sharedVisit)
         // Not as if the page were gone: an older document is shown meanwhile.
         if (!rendered) throw new Error('A shared page failed')
-        const document = toCachedDocument(rendered, nonce, parts.makePolicy)
+        const document = { ...toCachedDocument(rendered, nonce, parts.makePolicy), isPartial }
         if (isCacheable(document)) return document
         if (document.bytes > LARGEST_DOCUMENT)
           state.log.error({ url, bytes: document.bytes }, 'a shared page is too large to be cached')

@@ -24,6 +24,8 @@ export interface CachedDocument extends Omit<SharedDocument, 'pieces'> {
   bytes: number
   /** Of its bytes and headers. */
   hash: string
+  /** A part is missing, because a service failed: it is rendered again as if something had changed. */
+  isPartial: boolean
 }
 
 /** How a request was answered: rendered now, from the cache, or from an older document while a new one is rendered. */
@@ -106,6 +108,10 @@ interface AnonymousParts {
   text: string
 }
 
+interface UnderWay extends Rendering {
+  document: Promise<CachedDocument | null>
+}
+
 interface HeldDocument extends Rendering {
   document: CachedDocument
 }
@@ -121,7 +127,7 @@ export function makeSharedDocuments({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ document }) => document.bytes,
   })
-  const underWay = new Map<string, Rendering & { document: Promise<CachedDocument | null> }>()
+  const underWay = new Map<string, UnderWay>()
   let revision = 0
 
   /** `shopId` null: in all shops. */
@@ -141,11 +147,12 @@ export function makeSharedDocuments({
 
   function renderAnew(key: string, shopId: string, render: () => Promise<CachedDocument | null>) {
     const starts = [...(cache.get(key)?.starts ?? []), clock()].slice(-MOST_RENDERINGS)
-    const rendering = { shopId, starts, changedAt: null, document: render() }
+    const rendering: UnderWay = { shopId, starts, changedAt: null, document: render() }
     underWay.set(key, rendering)
     const keep = async () => {
       try {
         const document = await rendering.document
+        if (document?.isPartial) rendering.changedAt ??= getStart(rendering)
         if (document) cache.set(key, { ...rendering, document })
         else cache.delete(key)
       } finally {
@@ -284,7 +291,7 @@ export function toCachedDocument(document: SharedDocument, nonce: string, makePo
   const inHoles = document.holes.reduce((sum, { html }) => sum + html.length, 0)
   const bytes = pieces.reduce((sum, { byteLength }) => sum + byteLength, inHoles)
   const hash = toHash(...pieces, ...document.holes.map(({ html }) => html), JSON.stringify([...headers]))
-  return { ...document, headers, pieces, bytes, hash }
+  return { ...document, headers, pieces, bytes, hash, isPartial: false }
 }
 
 function toHash(...texts: (string | Buffer)[]): string {

@@ -157,6 +157,20 @@ describe('a page that everybody sees alike', () => {
     expect((await (await shared.get('/products?q=plato+azul&fbclid=4')).text()).includes('fbclid')).toBe(false)
   })
 
+  test('is rendered again soon after a service failed for a part of it', async () => {
+    const rename = (from: string, to: string) =>
+      sql`alter table insurance.${sql.ref(from)} rename to ${sql.ref(to)}`.execute(connection.db())
+    const countRenderings = async (address: string) => {
+      const before = rendered.length
+      expect((await shared.get(address)).status).toBe(200)
+      return rendered.length - before
+    }
+    await rename('policies', 'away')
+    expect(await countRenderings('/?part=away')).toBe(1)
+    await rename('away', 'policies')
+    expect([await countRenderings('/?part=away'), await countRenderings('/?part=away')]).toEqual([1, 0])
+  })
+
   test('is shown from memory while it cannot be rendered', async () => {
     const first = await shared.get('/knowUs')
     isAway = true

@@ -86,17 +86,19 @@ export function getAudienceKey({ place, ...facts }: Audience): string {
 interface SharedVisitParts {
   state: RequestState
   nonce: string
+  /** Hears of each call to a service that fails. */
+  onFailure(): void
   /** Any visit to the shop: its facts that are the same for all visitors are taken over. */
   visit: Visit
 }
 
 /** The visit of an audience: has no account, cookie, token or address, and calls services as an anonymous visitor. */
-export function makeSharedVisit(audience: Audience, { visit, state, nonce }: SharedVisitParts): SharedVisit {
+export function makeSharedVisit(audience: Audience, { visit, state, nonce, onFailure }: SharedVisitParts): SharedVisit {
   const { place, seller, missingChannels, country: iso, city, near, isApp, isMobile, isSideMenuOpen } = audience
   const { now, mode, channels, config, maps, chat, isOfflineOn, followsCampaigns, origin, alternates, assets } = visit
   return {
     country: countries[iso],
-    call: { viewer: anonymousViewer(iso), requestId: state.requestId },
+    call: { viewer: anonymousViewer(iso), requestId: state.requestId, onFailure },
     ...{ now, mode, channels, config, seller, maps, chat, isOfflineOn, followsCampaigns, origin, alternates, assets },
     missingChannels: async () => missingChannels,
     ...{ city, near, isApp, isMobile, isSideMenuOpen, nonce },

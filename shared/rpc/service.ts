@@ -33,6 +33,8 @@ export interface CallContext {
   proof?: string
   /** Caller's network address, for rate limits; absent between services. */
   client?: string
+  /** Hears of each failure that is no refusal, also where the caller goes on without the answer. */
+  onFailure?(): void
 }
 
 export type ServiceClient<Contract extends AnyContractRouter> = ContractRouterClient<Contract, CallContext>
@@ -182,7 +184,10 @@ function failureTranslator(report: Report): Interceptor {
       return await options.next()
     } catch (error) {
       const known = toServiceError(error)
-      if (!known || known.status >= 500) report(error, options.context, options.path.join('.'))
+      if (!known || known.status >= 500) {
+        report(error, options.context, options.path.join('.'))
+        options.context.onFailure?.()
+      }
       const failure = known ?? httpError('unexpected', { cause: error })
       failure.data.requestId = options.context.requestId
       throw failure
