@@ -4,17 +4,12 @@ import type { Services, SharedVisit } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
 import { type PostGlance, toPostGlance } from './post/post-glance.ts'
 
-/** The home page is the busiest page, and these posts change a few times an hour. */
-const CACHE_MS = 60_000
 const IN_A_ROW = 8
 
 interface Listed {
   adoptions: Post[]
   notices: Post[]
 }
-
-/** Cache by country, in this process. */
-const saved = new Map<string, { until: number; listed: Promise<Listed> }>()
 
 type Community = Pick<Services, 'community'>
 
@@ -24,21 +19,12 @@ export async function findHomePosts(
   services: Community,
 ): Promise<{ adoptions: PostGlance[]; notices: PostGlance[] }> {
   const now = visit.now()
-  const { adoptions, notices } = await listedIn(visit, services, now.getTime())
+  const { adoptions, notices } = await orElse('The community', ask(visit, services), { adoptions: [], notices: [] })
   const here = visit.near
   const far = ({ place }: Post) => (here && place ? distanceInMetres(here, place) : 0)
   const shown = (posts: readonly Post[]) =>
     posts.slice(0, IN_A_ROW).map((post) => toPostGlance(post, visit.country, now))
   return { adoptions: shown(adoptions), notices: shown(here ? notices.toSorted((a, b) => far(a) - far(b)) : notices) }
-}
-
-function listedIn(visit: SharedVisit, services: Community, now: number): Promise<Listed> {
-  const { iso } = visit.country
-  const known = saved.get(iso)
-  if (known && known.until > now && known.until <= now + CACHE_MS) return known.listed
-  const listed = orElse('The community', ask(visit, services), { adoptions: [], notices: [] })
-  saved.set(iso, { until: now + CACHE_MS, listed })
-  return listed
 }
 
 async function ask({ call }: SharedVisit, { community }: Community): Promise<Listed> {
