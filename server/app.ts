@@ -29,6 +29,7 @@ import { requestPolicies } from './edge/request-policy.ts'
 import type { Environment } from './edge/request-state.ts'
 import { viewerReader } from './edge/request-viewer.ts'
 import { securityHeaders } from './edge/security-headers.ts'
+import { makeSharedData } from './edge/shared-data.ts'
 import { makeSharedDocuments } from './edge/shared-documents.ts'
 import { type Load, type LoadLimits, shedLoad } from './edge/shed-load.ts'
 import { staticFiles } from './edge/static-files.ts'
@@ -106,6 +107,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     count: parts.metrics.countSharedPage,
     report: (error) => log.error({ err: error }, 'a shared page could not be rendered anew'),
   })
+  const sharedData = makeSharedData()
   const answerPage = pagesByPolicy(parts.pages, (documents) =>
     makePages({
       ...visits,
@@ -113,6 +115,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
       findPolicy,
       checkRate,
       documents: sharedDocuments,
+      sharedData,
       makePolicy: makePagePolicy(policyParts, documents),
     }),
   )

@@ -11,7 +11,7 @@ import type { FindRequestPolicy } from './edge/request-policy.ts'
 import type { RequestState } from './edge/request-state.ts'
 import type { ViewerReader } from './edge/request-viewer.ts'
 import { changesSomething, isFromOurPages } from './edge/same-site.ts'
-import { makeSharedData } from './edge/shared-data.ts'
+import type { SharedData } from './edge/shared-data.ts'
 import {
   type AcceptedAnswer,
   type CachedDocument,
@@ -39,6 +39,7 @@ export interface PagesParts extends VisitParts {
   readViewer: ViewerReader
   makePolicy: PagePolicy
   documents: SharedDocuments
+  sharedData: SharedData
   checkRate(method: string, path: string, client: string): number | null
 }
 
@@ -50,8 +51,7 @@ const errorPages = {
 
 /** Renders a request through the website and sets the answer's policy, cookies and caching. */
 export function makePages(parts: PagesParts) {
-  const data = makeSharedData()
-  const { documents } = parts
+  const { documents, sharedData } = parts
 
   return async function answerPage(request: Request, state: RequestState): Promise<Response> {
     if (changesSomething(request.method) && !isFromOurPages(request)) {
@@ -90,7 +90,7 @@ export function makePages(parts: PagesParts) {
     if (pathname.endsWith('.data')) {
       const alike = sharedRequest(read, state.country, parts.cookies)
       if (!alike) return render(read, state)
-      return data.answer(`${documents.revision()} ${alike.key}`, accepted.acceptedEncodings, () =>
+      return sharedData.answer(`${documents.revision()} ${alike.key}`, accepted.acceptedEncodings, () =>
         render(alike.request, state),
       )
     }
