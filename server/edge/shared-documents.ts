@@ -159,8 +159,10 @@ export function makeSharedDocuments({
         underWay.delete(key)
       }
     }
-    // Whoever waits for the document hears of the failure.
-    keep().catch(() => {})
+    keep().catch((error: unknown) => {
+      // Without an older document whoever waits hears of the failure.
+      if (cache.has(key)) report?.(error)
+    })
     return rendering.document
   }
 
@@ -220,10 +222,7 @@ export function makeSharedDocuments({
         count?.(pending ? 'hit' : 'miss')
         return document
       }
-      const orHeld = document.catch((error: unknown) => {
-        report?.(error)
-        return held.document
-      })
+      const orHeld = document.catch(() => held.document)
       count?.(state === 'old' ? 'stale' : pending ? 'hit' : 'miss')
       return state === 'old' ? held.document : orHeld
     },
