@@ -151,7 +151,8 @@ export function makePages(parts: PagesParts) {
 
   /** Key of requests of visitors without an account and a cart that are answered alike. Who sells is no part of a request. */
   function toAlike(request: Request, { country }: RequestState): string | null {
-    const alike = sharedRequest(request, country, parts.cookies)
+    const { method, headers } = request
+    const alike = sharedRequest({ method, headers, url: getSharedUrl(request.url) }, country, parts.cookies)
     return alike && `${alike.key}\n${JSON.stringify(parts.companies.getSeller(country))}`
   }
 

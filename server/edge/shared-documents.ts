@@ -178,7 +178,8 @@ export function makeSharedDocuments({
     filled.set(key, { body: await encodeThoroughly(bytes, encoding), isThorough: true })
   }
   const partsByVisit = new WeakMap<Visit, AnonymousParts>()
-  const answers = new LRUCache<string, { key: string; document: CachedDocument; parts: AnonymousParts }>({
+  // Weak: a document that left the cache must not stay in memory for those who may ask alike.
+  const answers = new LRUCache<string, { key: string; document: WeakRef<CachedDocument>; parts: AnonymousParts }>({
     max: MOST_DOCUMENTS,
   })
 
@@ -245,15 +246,15 @@ export function makeSharedDocuments({
 
     remember(alike, key, document, visit) {
       const parts = partsByVisit.get(visit)
-      if (parts) answers.set(alike, { key, document, parts })
+      if (parts) answers.set(alike, { key, document: new WeakRef(document), parts })
     },
 
     repeat(alike, accepted) {
       const known = answers.get(alike)
       const held = known && cache.get(known.key)
-      if (!held || held.document !== known.document || judge(held, clock()) !== 'shown') return null
+      if (!held || held.document !== known.document.deref() || judge(held, clock()) !== 'shown') return null
       count?.(held.changedAt === null ? 'hit' : 'stale')
-      return send(known.document, known.parts, accepted)
+      return send(held.document, known.parts, accepted)
     },
   }
 }

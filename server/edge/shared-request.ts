@@ -22,7 +22,11 @@ const personalParameters = ['store', 'jwt', 'token']
 const LONGEST_KEY = 1_500
 
 /** Shareable part of a page request; null for visitors with an account or cart. */
-export function sharedRequest(request: Request, country: CountryIso, cookies: Cookies): SharedRequest | null {
+export function sharedRequest(
+  request: Pick<Request, 'method' | 'url' | 'headers'>,
+  country: CountryIso,
+  cookies: Cookies,
+): SharedRequest | null {
   if (request.method !== 'GET') return null
   const { searchParams } = new URL(request.url)
   if (personalParameters.some((name) => searchParams.has(name))) return null
