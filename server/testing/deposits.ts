@@ -126,7 +126,7 @@ export function openDeposits(connection: DatabaseConnection) {
       select coalesce(sum(a.deposit_paid_minor), 0)::bigint as counted from appointments.appointments a
       join appointments.bookings b on b.id = a.booking_id and b.deposit_sold_at is not null
     `.execute(db)
-    expect((await sumSold(deps))['deposits']).toBe(rows[0]?.counted)
+    expect((await sumSold(deps)).deposits).toBe(rows[0]?.counted)
   }
 
   return {
