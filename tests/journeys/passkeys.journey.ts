@@ -43,7 +43,7 @@ test('a customer adds a passkey, signs in with it, renames it, and removes it af
 
   await main(page).getByText('Cambiar nombre').click()
   const listed = main(page).getByRole('listitem')
-  await listed.getByLabel('Nombre de la llave', { exact: true }).fill('El de casa')
+  await listed.getByRole('textbox', { name: /^Nombre de la llave/ }).fill('El de casa')
   await listed.getByRole('button', { name: 'Guardar nombre' }).click()
   await expect(page.getByText('Guardamos el nombre.')).toBeVisible()
 
