@@ -36,7 +36,6 @@ export function PackageForms({ bill, appointmentId, idempotencyKey }: PackageFor
             icon={<TicketCheck aria-hidden="true" className="size-5 shrink-0" />}
             isPending={isPending('redeemPackage', pet)}
             pendingLabel={t('saving')}
-            aria-label={t('package.useLabel', { pet: petName })}
           >
             {t('package.use', { pet: petName })}
           </Button>
