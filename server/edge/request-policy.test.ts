@@ -21,6 +21,7 @@ const rates = {
     '/passkeys/begin',
     '/profile/data',
     '/profile/passkeys',
+    '/profile/merge',
     '/backoffice/customers/:uid',
     '/backoffice/rewards/people/:uid',
     '/backoffice/settings/people/:uid',
@@ -89,7 +90,21 @@ const towardsAnOrder = {
   ],
 }
 const sharedByVisitors = {
-  true: ['/', '/products', '/product/:slug'],
+  area: ['/', '/spa', '/lostAndFoundPets', '/lostPets', '/foundPets'],
+  shop: [
+    '/products',
+    '/product/:slug',
+    '/membership',
+    '/help',
+    '/knowUs',
+    '/privacy',
+    '/terminosycondiciones',
+    '/seguro',
+    '/petAdoptions',
+    '/donations',
+    '/refugios',
+    '/refugios/:slug',
+  ],
 }
 const ofTheDemonstration = {
   true: ['/test', '/dev/messages', '/dev/outbox'],

@@ -292,10 +292,17 @@ describe('who an order is made out to', () => {
 
   test('leaves a line of who took it out, once a file', async () => {
     const { order } = await anOrder()
-    await operator.export({ search: order.referenceId, format: 'xlsx' })
-    await operator.export({ search: order.referenceId, format: 'xlsx', after: order._id })
-
-    const lines = (await operator.accounting.exports()).filter(({ facts }) => facts.search === order.referenceId)
-    expect(lines).toMatchObject([{ actorUid: operator.uid, kind: 'orders', format: 'xlsx' }])
+    const take = (after?: string) =>
+      operator.export({ search: order.referenceId, format: 'xlsx', ...(after && { after }) })
+    const listLines = async () =>
+      (await operator.accounting.exports()).filter(({ facts }) => facts.search === order.referenceId)
+    await take()
+    const [line] = await listLines()
+    expect(line).toMatchObject({ actorUid: operator.uid, kind: 'orders', format: 'xlsx' })
+    await take(`${line?.id}~${order._id}`)
+    expect(await listLines()).toHaveLength(1)
+    // A page that belongs to no file that was noted is a file of its own.
+    await take(order._id)
+    expect(await listLines()).toHaveLength(2)
   })
 })

@@ -3,7 +3,7 @@ import { templates } from './templates.ts'
 
 test('every message reads well in text and page, and its subject tells no secret', () => {
   // Enum fields, which become a sentence.
-  const chosen = ['role', 'right', 'moment', 'by', 'way', 'how', 'state', 'kind', 'coupon']
+  const chosen = ['role', 'what', 'right', 'moment', 'by', 'way', 'how', 'state', 'kind', 'coupon']
   // Fields that only e-mails have room for.
   const longer = [
     'place',
@@ -17,6 +17,7 @@ test('every message reads well in text and page, and its subject tells no secret
     'text',
     'title',
     'package',
+    'name',
   ]
   for (const [name, template] of Object.entries(templates)) {
     const data: Record<string, string> = template.sample
