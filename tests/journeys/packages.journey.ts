@@ -45,10 +45,10 @@ test('a salon offers a package, sells it, gives it more time and its remainder b
   await page.getByRole('link', { name: 'Volver a paquetes' }).click()
 
   await page.getByText('Extender o devolver').first().click()
-  await expect(page.getByText(/^Se devuelven Bs 280/)).toBeVisible()
+  await expect(page.getByText(/^Se devuelven Bs\s280/)).toBeVisible()
   await page.getByLabel('Motivo').last().fill('Se muda')
   await page.getByRole('button', { name: 'Devolver y cerrar' }).click()
-  await expect(page.getByText(/se devolvieron Bs 280.* Se muda$/)).toBeVisible()
+  await expect(page.getByText(/se devolvieron Bs\s280.* Se muda$/)).toBeVisible()
   await page.goto(`/backoffice/till?${store}`)
   await expect(page.getByText('Paquete devuelto:').first()).toBeVisible()
   expect(complaints).toEqual([])
