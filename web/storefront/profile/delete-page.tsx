@@ -27,11 +27,17 @@ import { deleteForm } from './profile-forms.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
-  const { market } = context.get(servicesContext)
-  const { balance, displayBalance } = await market.wallet(undefined, { context: visit.call })
+  const { market, appointments } = context.get(servicesContext)
+  const [{ balance, displayBalance }, packages] = await Promise.all([
+    market.wallet(undefined, { context: visit.call }),
+    appointments.ownPackages(undefined, { context: visit.call }),
+  ])
   const t = translator(visit.country.locale, 'profile')
   return {
     money: balance > 0 ? displayBalance : null,
+    packages: packages
+      .filter(({ isUsable }) => isUsable)
+      .map(({ id, name, visitsLeft, storeName }) => ({ id, name, visitsLeft, storeName })),
     limits: getFieldLimits(deleteForm),
     seo: privateSeo(visit, paths.profileDelete(), { title: t('delete.title'), description: t('description') }),
   }
@@ -60,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-export default function DeletePage({ loaderData: { money, limits }, actionData }: Route.ComponentProps) {
+export default function DeletePage({ loaderData: { money, packages, limits }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
   const [isSending, setSending] = useState(false)
   const word = t('delete.theWord')
@@ -74,6 +80,11 @@ export default function DeletePage({ loaderData: { money, limits }, actionData }
       )}
       <div className="grid grid-cols-1 gap-4">
         {money && <Notice tone="warn">{t('delete.wallet', { amount: money })}</Notice>}
+        {packages.map(({ id, name, visitsLeft, storeName }) => (
+          <Notice key={id} tone="warn">
+            {t('delete.package', { name, store: storeName, count: visitsLeft })}
+          </Notice>
+        ))}
         <Card className="grid grid-cols-1 gap-5">
           <section>
             <h2 className="text-lg">{t('delete.gone')}</h2>
