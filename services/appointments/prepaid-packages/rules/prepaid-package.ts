@@ -50,7 +50,7 @@ export function assignPackages<Bought extends BoughtPackage>(
 
 /**
  * What one use of a package is worth: its price in equal parts, the units that are left over to the first uses, so that all
- * uses together are worth exactly the price. Minor units; `number` counts from 1.
+ * uses together are worth exactly the price while none was taken back. Minor units; `number` counts from 1.
  */
 export function getUseValue({ price, visits }: { price: number; visits: number }, number: number): number {
   return Math.floor(price / visits) + (number <= price % visits ? 1 : 0)
