@@ -30,7 +30,7 @@ test('the operations that anybody may call and that cost us something have a lim
     'POST /api/market/app/public/proposals/accept',
     'POST /api/market/app/public/proposals/pay',
   ])
-  expect(listLimited('signIn')).toHaveLength(24)
+  expect(listLimited('signIn')).toHaveLength(26)
   expect(listLimited('tracking')).toHaveLength(7)
 })
 
