@@ -93,7 +93,7 @@ test('by keyboard alone the map is moved, brought near and chosen from @long', a
 test('who sees no map types a place or its coordinates @long', async ({ page }) => {
   await page.goto('/')
   await openMap(page)
-  const field = page.getByRole('textbox', { name: 'Dirección, barrio o coordenadas' })
+  const field = page.getByRole('textbox', { name: 'Barrio, avenida o dirección' })
   await field.fill('equipetrol norte')
   await field.press('Enter')
   await expect(page.getByText('Cerca de Equipetrol Norte')).toBeVisible()

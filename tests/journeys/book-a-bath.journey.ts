@@ -213,7 +213,7 @@ test('the whole way is walked with the keyboard alone, and each step says its qu
   await expect(page.getByRole('heading', { name: headings.summary })).toBeFocused()
   await tabTo(page, 'button', /Confirmar reserva/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /^(¡Listo!|Tu reserva para)/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(¡Listo!|Recibimos tu reserva para)/ })).toBeVisible()
 })
 
 async function tabTo(page: Page, role: 'checkbox' | 'radio' | 'button', name: RegExp) {

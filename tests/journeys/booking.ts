@@ -93,6 +93,6 @@ export async function holdTime(page: Page): Promise<string> {
 
 export async function confirm(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Confirmar reserva' }).click()
-  await expect(page.getByRole('heading', { name: /^(¡Listo!|Tu reserva para)/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(¡Listo!|Recibimos tu reserva para)/ })).toBeVisible()
   return new URL(page.url()).searchParams.get('id') ?? ''
 }

@@ -78,7 +78,7 @@ test('in Paraguay somebody with an account proves a phone, pins a door in Asunci
 
   await mapIsReady(page)
   await expect(page.getByRole('application')).toHaveAttribute('data-point', '-25.28670, -57.64700')
-  const place = page.getByRole('textbox', { name: 'Dirección, barrio o coordenadas' })
+  const place = page.getByRole('textbox', { name: 'Barrio, avenida o dirección' })
   await place.fill('Villa Morra')
   await place.press('Enter')
   await expect(page.getByText('Cerca de Villa Morra')).toBeVisible()

@@ -216,7 +216,7 @@ test('what somebody cancels is offered to who waits, and taken with one press @l
   await expect(page.getByText(/Te lo guardamos \d+ (min|h).* más, hasta las \d\d:\d\d/)).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Sí, tomo el turno' }).click()
-  await expect(page.getByRole('heading', { name: /^(¡Listo!|Tu reserva para)/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(¡Listo!|Recibimos tu reserva para)/ })).toBeVisible()
 
   await page.goto('/profileAppointments')
   await expect(page.getByRole('link', { name: /^Luna: / })).toBeVisible()
