@@ -15,7 +15,8 @@ test('the owner of two accounts merges them, by a code to the one that closes @b
   await other.ask('POST', '/v1/app/identity/verify', { origin: process.env.JOURNEYS_URL_BO })
   const otherPage = await elsewhere.newPage()
   await visit(otherPage, await linkSentTo(otherPage, other.email, '/verify-email'))
-  await expect(otherPage.getByText(/confirma/i).first()).toBeVisible()
+  await otherPage.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await expect(otherPage.getByText('Tu correo quedó confirmado.')).toBeVisible()
   const desk = await browser.newContext()
   const colleague = await aColleague(desk, 'operator')
 

@@ -21,6 +21,7 @@ test('a salon offers a package, sells it, gives it more time and its remainder b
   await page.getByLabel('Precio de una visita suelta').last().fill('80')
   await page.getByRole('button', { name: 'Agregar' }).click()
   await expect(page.getByText(/no puede costar más que sus visitas sueltas/)).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/^request: .* 422$/), expect.stringContaining('422')])
   await page.getByLabel('Precio del paquete').last().fill('280')
   await page.getByRole('button', { name: 'Agregar' }).click()
   await expect(page.locator('summary', { hasText: 'Cuatro baños de prueba' })).toContainText('4 visitas · Bs 280')

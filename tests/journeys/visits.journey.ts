@@ -38,7 +38,7 @@ test('two pets are moved to another time of the same store, keyboard and all, an
   await expectNoAxeViolations(page)
 
   await page.getByRole('link', { name: 'Cambiar horario' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /le queda mejor a Toby y Michi/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /les queda mejor a Toby y Michi/ })).toBeVisible()
   await expectNoAxeViolations(page)
   await expect(async () => {
     await pickAnotherTime(page)
