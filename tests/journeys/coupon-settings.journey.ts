@@ -5,7 +5,7 @@ import { aColleague } from './placed-order.ts'
 import { addProduct, expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
-test('an operator makes a coupon, sees it as customers do, changes it, takes that back and ends it', async ({
+test('an operator makes a coupon, sees it as customers do, changes it, takes that back and ends it @long', async ({
   page,
   browser,
 }) => {

@@ -79,7 +79,7 @@ test('a coupon that ended is refused with its reason, the best one counts in one
   await visit(page, '/products')
   await openCart(page)
   const drawer = page.getByRole('dialog', { name: 'Tu carrito' })
-  await getBox(drawer).getByLabel('¿Tienes un cupón?').fill(' first_buy_coupon')
+  await getBox(drawer).getByLabel('¿Tienes un cupón?').fill(` ${FIRST.toLowerCase()}`)
   await getBox(drawer).getByLabel('¿Tienes un cupón?').press('Enter')
   await expect(getBox(drawer)).toContainText(`Cupón ${FIRST}`)
   await expectNoAxeViolations(page, 'dialog[open]')

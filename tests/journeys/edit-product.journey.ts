@@ -4,7 +4,7 @@ import { listenForComplaints } from './complaints.ts'
 import { aColleague } from './placed-order.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 
-test('an operator edits a product with its options, is told of a mistake beside its field, and undoes the save', async ({
+test('an operator edits a product with its options, is told of a mistake beside its field, and undoes the save @long', async ({
   page,
 }) => {
   await aColleague(page.context(), 'operator')

@@ -96,7 +96,7 @@ test('a lost dog is reported, found by a neighbour, known by its hidden mark, an
   await match.getByRole('button', { name: 'Sí, es' }).click()
   await match.getByRole('button', { name: 'Deshacer' }).click()
   await match.getByRole('button', { name: 'Sí, es' }).click()
-  await expect(match.getByText('Es', { exact: true })).toBeVisible()
+  await expect(match.getByText('Confirmada', { exact: true })).toBeVisible()
 
   // The hidden mark protects contact: a wrong answer, then the right one.
   await match.getByRole('link', { name: 'Escribirle' }).click()
