@@ -10,7 +10,10 @@ import { visit } from './visit.ts'
 const spaUrubo: StorePath = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-urubo' }
 const vidaAnimal: StorePath = { merchantId: 'vida-animal', storeId: 'vida-animal-centro' }
 
-test('a merchant accepts a booking and moves it by form, by keyboard and by dragging', async ({ page, browser }) => {
+test('a merchant accepts a booking and moves it by form, by keyboard and by dragging @long', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const pet = 'Nube'
   const { appointmentIds } = await createVisit(pet, await browser.newContext(), spaUrubo)

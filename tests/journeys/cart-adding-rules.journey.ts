@@ -29,7 +29,7 @@ test('adding again sums; with another price only the price changes; over the sto
   await expect(page.getByText('Ya tienes 2 en tu carrito.')).toBeVisible()
 })
 
-test('the adding rules hold with JavaScript off, and the cart says what they changed', async ({ browser }) => {
+test('the adding rules hold with JavaScript off, and the cart says what they changed @long', async ({ browser }) => {
   const page = await withoutScript(browser)
   const { path } = goodsAt(48)
   const slug = path.split('/').pop() ?? ''

@@ -19,7 +19,7 @@ const holder = {
   billing: { name: 'Valeria Suárez' },
 }
 
-test('a policy is opened and acknowledged, renewed, and a claim is sent when nothing is missing @phone', async ({
+test('a policy is opened and acknowledged, renewed, and a claim is sent when nothing is missing @phone @long', async ({
   page,
   context,
   browser,

@@ -5,7 +5,7 @@ import { aColleague, moveOrder, placeOrder } from './placed-order.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
-test('an operator takes an order from new to delivered @phone', async ({ page, browser }) => {
+test('an operator takes an order from new to delivered @phone @long', async ({ page, browser }) => {
   test.slow()
   const customer = await settle(await browser.newContext())
   const order = await placeOrder(customer, { hasDelivery: true })

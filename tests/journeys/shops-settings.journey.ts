@@ -46,7 +46,7 @@ async function makeShop(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('an operator makes a shop, gives it hours, holidays and zones with a fee, and opens it to shoppers @phone', async ({
+test('an operator makes a shop, gives it hours, holidays and zones with a fee, and opens it to shoppers @phone @long', async ({
   page,
 }) => {
   test.slow()

@@ -69,7 +69,10 @@ test('an operator sees what waits and is one click from each of it', async ({ pa
   expect(complaints).toEqual([])
 })
 
-test('a merchant sees the visits of their salon, and a courier goes to the drops @phone', async ({ page, browser }) => {
+test('a merchant sees the visits of their salon, and a courier goes to the drops @phone @long', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   await merchantIn(page.context())
   await visit(page, '/backoffice')
