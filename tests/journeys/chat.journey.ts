@@ -29,7 +29,7 @@ async function expectChatButton(page: Page): Promise<void> {
   }).toPass({ timeout: 90_000 })
 }
 
-test('a page of the chat list has no chat, and the shop has @phone @long', async ({ page, context }) => {
+test('a page of the chat list has no chat, and the shop has @phone', async ({ page, context }) => {
   await settle(context)
   await visit(page, '/')
   const chat = page.locator('[data-chat]')
