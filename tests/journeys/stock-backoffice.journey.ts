@@ -34,6 +34,7 @@ test('goods are received by a reader of barcodes, written off, and undone @both 
   await expect(page.getByText(/Ningún producto de esta tienda tiene el código/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Dañado', exact: true }).click()
+  await expect(page.locator('input[name=kind]').first()).toHaveValue('damaged')
   await scan(page, sku)
   await page.getByLabel('¿Cuántas?').fill('2')
   await page.getByLabel('Nota').fill('Bolsa rota')

@@ -143,6 +143,8 @@ export default function StockEntryPage({ loaderData, actionData }: Route.Compone
   const { shopId, kind } = asked
   const done = actionData && 'done' in actionData ? actionData.done : null
   const supplier = done?.supplier || asked.supplier
+  // A reader is quicker than the page: a code belongs to the kind that was pressed, not to the one still shown.
+  const pressed = new URLSearchParams(useNavigation().location?.search).get('kind')
   // What was recorded is done: the next one is scanned.
   const item = done ? null : items.length === 1 ? items[0] : null
   return (
@@ -163,7 +165,7 @@ export default function StockEntryPage({ loaderData, actionData }: Route.Compone
       {done ? <DoneNotice done={done} /> : <ResultMessage answer={actionData} done="" offline={t('offline')} />}
       <Form key={done?.entryId ?? asked.code} className="flex flex-wrap items-end gap-2.5">
         <input type="hidden" name="shopId" value={shopId} />
-        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="kind" value={pressed ?? kind} />
         {supplier && <input type="hidden" name="supplier" value={supplier} />}
         <ScanField
           name="code"

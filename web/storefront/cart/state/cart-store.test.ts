@@ -362,6 +362,8 @@ test('an account without a cart hears of its membership before it puts anything 
 
   const unasked = aServer()
   await aStore({ server: unasked }).store.open()
+  // Before the opening there is no shop that could have a cart.
+  await aStore({ server: unasked, userId: 'ana', shop: { ...shop, id: '' } }).store.open()
   expect(unasked.loads).toBe(0)
 })
 

@@ -123,8 +123,8 @@ export function createCartStore(deps: StoreDependencies) {
     const serverKnowsMore = version > (cart ? state.version : 0)
     if (serverKnowsMore) return load()
 
-    // The server knows what an account's membership lowers, also before it has a cart.
-    if (!cart) return userId ? load() : setCart(newCart(userId, shop), version)
+    // The server knows what an account's membership lowers, also before it has a cart; before the opening no shop has one.
+    if (!cart) return userId && shop.id ? load() : setCart(newCart(userId, shop), version)
 
     // The server has none (its session ended, or it was reset): send this browser's copy again.
     if (state.version > version) {
