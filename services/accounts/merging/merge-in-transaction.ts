@@ -4,6 +4,7 @@ import type { AccountMerged } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { closeAccount, lockAccounts } from '../people/locked-accounts.ts'
+import { describePerson } from '../people/publish-change.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
 import type { Tables } from '../tables.ts'
 import { insertMerged, moveAccountData } from './store.ts'
@@ -41,15 +42,7 @@ export async function publishMerge(
     isFromGuest,
     isGuest: person.is_guest,
     country: CountryIsoCode.parse(person.country),
-    into: {
-      uid: person.uid,
-      fullName: person.name,
-      phoneNumber: person.phone_number,
-      email: person.email,
-      verifiedPhone: person.verified_phone,
-      verifiedEmail: person.verified_email,
-      changedAt: now().toISOString(),
-    },
+    into: describePerson(person, now()),
   }
   await jobs.publish(trx, 'account-merged', fact)
 }

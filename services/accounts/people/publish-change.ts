@@ -12,14 +12,18 @@ export async function publishChange(
   trx: Transaction<Tables>,
   person: PersonRow,
 ): Promise<void> {
-  const fact: AccountChanged = {
+  await jobs.publish(trx, 'account-changed', describePerson(person, now()))
+}
+
+/** A person as the facts of accounts tell of them. */
+export function describePerson(person: PersonRow, now: Date): AccountChanged {
+  return {
     uid: person.uid,
     fullName: person.name,
     phoneNumber: person.phone_number,
     email: person.email,
     verifiedPhone: person.verified_phone,
     verifiedEmail: person.verified_email,
-    changedAt: now().toISOString(),
+    changedAt: now.toISOString(),
   }
-  await jobs.publish(trx, 'account-changed', fact)
 }
