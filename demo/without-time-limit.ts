@@ -1,15 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { openPool } from '#shared/database/open-pool.ts'
 
 /** Separate connection without time limits, for session locks and VACUUM, which take longer than a page's query may. */
 export async function withoutTimeLimit<T>(
   connection: DatabaseConnection,
   work: (db: Kysely<unknown>) => Promise<T>,
 ): Promise<T> {
-  const pool = new pg.Pool({ ...connection.connectionConfig, statement_timeout: 0, query_timeout: 0, max: 1 })
-  // A query reports its lost connection itself; without a listener the event would crash the process.
-  pool.on('error', () => {})
+  const pool = openPool({ ...connection.connectionConfig, statement_timeout: 0, query_timeout: 0, max: 1 })
   try {
     return await work(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }))
   } finally {

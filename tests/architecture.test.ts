@@ -187,6 +187,20 @@ const MOST_FILES = 25
 // A list: each notification is one file, and `templates.ts` names them all.
 const lists = ['services/messaging/templates']
 
+test('who connects to the database hears when the connection is lost', () => {
+  const files = globSync('{services,shared,server,demo,bench,scripts}/**/*.ts', { cwd: project })
+  const found = files
+    .filter((file) => !/\.test\.ts$|test-server/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(project, file), 'utf8') }))
+
+  expect(found.filter(({ text }) => text.includes('new pg.Pool(')).map(({ file }) => file)).toEqual([
+    'shared/database/open-pool.ts',
+  ])
+  expect(
+    found.filter(({ text }) => text.includes('new pg.Client(') && !text.includes("on('error'")).map(({ file }) => file),
+  ).toEqual([])
+})
+
 test('no folder of services or pages has more than 25 files, tests beside them not counted', () => {
   expect(crowdedFolders(globSync('{services,web}/**/*.{ts,tsx}', { cwd: project }))).toEqual(lists)
 })

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { superuser } from './embedded/cluster.ts'
 import { type EmbeddedPostgres, startOrAttach } from './embedded/embedded-postgres.ts'
+import { openPool } from './open-pool.ts'
 import { parseColumn } from './parse-column.ts'
 import { poolForKysely } from './pool-for-kysely.ts'
 import { watchRoom } from './watch-room.ts'
@@ -47,10 +48,10 @@ const silent: DatabaseLog = { info() {}, warn() {} }
 /** Connects to `url`, else to the server that runs on this data folder, else to a new embedded one. */
 export async function connectDatabase(options: ConnectOptions): Promise<DatabaseConnection> {
   const log = options.log ?? silent
-  if (options.url) return openPool(options, options.url, log)
+  if (options.url) return connectTo(options, options.url, log)
 
   const server = await startEmbedded(options, log)
-  const connection = openPool(options, toSocketUrl(server.socketFolder), log)
+  const connection = connectTo(options, toSocketUrl(server.socketFolder), log)
   const upkeep = keepRunning(server, options, log)
 
   return {
@@ -62,7 +63,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
   }
 }
 
-function openPool(options: ConnectOptions, url: string, log: DatabaseLog): DatabaseConnection {
+function connectTo(options: ConnectOptions, url: string, log: DatabaseLog): DatabaseConnection {
   const statementTimeout = options.statementTimeoutMs ?? 5000
   const isBehindPgBouncer = new URL(url).searchParams.get('pgbouncer') === 'true'
   const connectionConfig: pg.ClientConfig = {
@@ -77,11 +78,9 @@ function openPool(options: ConnectOptions, url: string, log: DatabaseLog): Datab
     ...(statementTimeout > 0 && !isBehindPgBouncer && { statement_timeout: statementTimeout }),
   }
 
-  const pool = new pg.Pool({ ...connectionConfig, max: options.poolSize, idleTimeoutMillis: 30_000 })
-  // Without an error listener, an idle connection that the server closes would crash the process.
-  pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'))
-  // A connection lost between two queries of a transaction would crash it too; the next query reports the failure.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool({ ...connectionConfig, max: options.poolSize, idleTimeoutMillis: 30_000 }, (error) =>
+    log.warn({ error }, 'an idle database connection was lost'),
+  )
 
   const room = watchRoom(pool)
   const watched = poolForKysely(pool, room.notice)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { connectDatabase } from './connect.ts'
 import { failingDatabase, whileCallFails } from './failing-testing.ts'
 import { isRetryable } from './is-retryable.ts'
+import { migrate } from './migrate.ts'
 import { testDatabase } from './testing.ts'
 
 const connection = await testDatabase()
@@ -23,6 +24,12 @@ test('a connection that the server ends in the middle of a transaction ends that
   const failure = await transaction.catch((error: unknown) => error)
   expect(isRetryable(failure)).toBe(true)
   expect((await backend.execute(connection.db())).rows).toHaveLength(1)
+})
+
+test('connections that the server ends during a migration do not end the process', async () => {
+  const ending = { service: 'ending', folder: new URL('./fixtures/ending/', import.meta.url) }
+
+  expect(await migrate(connection, ending)).toContain('ending/001-end-others')
 })
 
 test('what begins after we stopped waiting for it is undone, and nobody else works in it', async () => {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DatabaseConnection } from './connect.ts'
+import { openPool } from './open-pool.ts'
 import { saveCountries } from './save-countries.ts'
 
 export type Migrations = {
@@ -33,7 +34,7 @@ export async function migrate(connection: DatabaseConnection, { service, folder 
 async function withMigrationLock<T>(connection: DatabaseConnection, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   // Migrations run without time limits, because an index on a large table takes longer than a query may.
   const unlimited = { ...connection.connectionConfig, statement_timeout: 0, query_timeout: 0 }
-  const pool = new pg.Pool({ ...unlimited, max: 2 })
+  const pool = openPool({ ...unlimited, max: 2 })
   const keeper = await pool.connect()
   try {
     await keeper.query(`select pg_advisory_lock(hashtext('huella migrations'))`)

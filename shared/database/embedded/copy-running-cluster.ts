@@ -18,6 +18,8 @@ export async function copyRunningCluster(
 ): Promise<void> {
   // PostgreSQL ties the backup to this session, which must stay open without time limits.
   const session = new pg.Client({ ...connectionConfig, statement_timeout: 0, query_timeout: 0 })
+  // The next query reports a lost connection; an event without a listener would end the process.
+  session.on('error', () => {})
   await session.connect()
   try {
     await session.query(`select pg_create_physical_replication_slot('huella_backup_' || pg_backend_pid(), true, true)`)
