@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startOrAttach } from './embedded/embedded-postgr
 import { openPool } from './open-pool.ts'
 import { parseColumn } from './parse-column.ts'
 import { poolForKysely } from './pool-for-kysely.ts'
+import { makeStatementNames } from './prepared-statements.ts'
 import { watchRoom } from './watch-room.ts'
 
 /** One database, external or embedded. Code that needs more than the pool uses `connectionConfig` or `url`. */
@@ -83,7 +84,11 @@ function connectTo(options: ConnectOptions, url: string, log: DatabaseLog): Data
   )
 
   const room = watchRoom(pool)
-  const watched = poolForKysely(pool, room.notice)
+  const watched = poolForKysely(pool, {
+    notice: room.notice,
+    // In transaction mode each transaction may have another connection, which knows none of the names.
+    ...(!isBehindPgBouncer && { nameStatement: makeStatementNames() }),
+  })
   return {
     pool,
     connectionConfig,

@@ -1,15 +1,19 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import type { NameStatement } from './prepared-statements.ts'
 
 /**
  * Adapts the pool to Kysely. A query that timed out may still be running, and a `begin` may have succeeded: such a
  * connection is closed at once, so that no other query reuses it and its transaction is rolled back. `notice` hears of
- * every query that fails.
+ * every query that fails; `nameStatement` says what is prepared.
  */
-export function poolForKysely(pool: PostgresPool, notice: (error: unknown) => void = () => {}): PostgresPool {
+export function poolForKysely(
+  pool: PostgresPool,
+  { notice = () => {}, nameStatement = () => undefined }: Partial<Watchers> = {},
+): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => closedWhenUnanswered(await pool.connect(), notice),
+    connect: async () => closedWhenUnanswered(await pool.connect(), { notice, nameStatement }),
     end: () => pool.end(),
   }
 }
@@ -24,14 +28,28 @@ function isFatal(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'FATAL'
 }
 
+interface Watchers {
+  notice(error: unknown): void
+  nameStatement: NameStatement
+}
+
+type QueryPrepared = <R>(statement: {
+  name: string
+  text: string
+  values: readonly unknown[]
+}) => Promise<PostgresQueryResult<R>>
+
 type Client = PostgresPoolClient & Partial<Pick<pg.Client, 'end'>>
 
-function closedWhenUnanswered(client: Client, notice: (error: unknown) => void): PostgresPoolClient {
+function closedWhenUnanswered(client: Client, { notice, nameStatement }: Watchers): PostgresPoolClient {
   let isUnknown = false
+  // Kysely's type knows texts alone; pg takes a prepared statement as an object.
+  const query = client.query.bind(client) as typeof client.query & QueryPrepared
 
   async function ask<R>(text: string, values: readonly unknown[]) {
     try {
-      return await client.query<R>(text, values)
+      const name = nameStatement(text, values)
+      return await (name === undefined ? query<R>(text, values) : query<R>({ name, text, values }))
     } catch (error) {
       notice(error)
       if (isUnanswered(error)) client.end?.().catch(() => {})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { connectDatabase } from './connect.ts'
+import { testDatabase } from './testing.ts'
+
+const { url, ...shared } = await testDatabase()
+const one = { dataDir: '', poolSize: 1, applicationName: 'huella test' }
+
+async function repeat(times: number, ask: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < times; time += 1) await ask()
+}
+
+test('a statement that recurs is prepared, one that begins or comes twice is not', async () => {
+  const connection = await connectDatabase({ ...one, url })
+  const db = connection.db()
+  await repeat(12, () => db.transaction().execute((trx) => sql`select ${1}::int as often`.execute(trx)))
+  await repeat(2, () => sql`select ${2}::int as rarely`.execute(db))
+
+  const { rows } = await sql`
+    select statement, generic_plans > 0 as "isPlannedOnce" from pg_prepared_statements
+  `.execute(db)
+  expect(rows).toEqual([{ statement: 'select $1::int as often', isPlannedOnce: true }])
+  await connection.close()
+})
+
+test('behind PgBouncer nothing is prepared', async () => {
+  const address = new URL(url)
+  address.searchParams.set('pgbouncer', 'true')
+  const connection = await connectDatabase({ ...one, url: address.href })
+  const db = connection.db()
+  await repeat(12, () => sql`select ${1}::int as often`.execute(db))
+
+  expect((await sql`select statement from pg_prepared_statements`.execute(db)).rows).toEqual([])
+  await connection.close()
+})
+
+test('a column that a newer version adds disturbs no statement of this one', async () => {
+  const connection = await connectDatabase({ ...one, url })
+  const db = connection.db<{ grown: { id: number } }>()
+  await shared.pool.query('create table grown (id integer primary key)')
+  const ask = () =>
+    Promise.all([
+      db.selectFrom('grown').selectAll().where('id', '=', 1).execute(),
+      db.selectFrom('grown').selectAll('grown').where('id', '=', 1).execute(),
+      db
+        .insertInto('grown')
+        .values({ id: 1 })
+        .onConflict((on) => on.doNothing())
+        .returningAll()
+        .execute(),
+    ])
+  await repeat(12, ask)
+  await shared.pool.query('alter table grown add column size integer')
+
+  await expect(ask()).resolves.toBeDefined()
+  await connection.close()
+})
