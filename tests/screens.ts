@@ -8,7 +8,7 @@ import { everyScreen, type Screen } from './looks/every-screen.ts'
 import { startShop, toShopUrls } from './running-shop.ts'
 
 /**
- * `npm run screens [-- --url http://localhost:3000 --only cart --out screens]`: takes screenshots of every page with
+ * `npm run screens [-- --url http://localhost:3000 --only cart,checkout --out screens]`: takes screenshots of every page with
  * demonstration data at 390 and 1280 px. Without --url it starts its own shop.
  */
 const { values } = parseArgs({
@@ -23,12 +23,17 @@ const browser = await chromium.launch({
 })
 try {
   mkdirSync(values.out, { recursive: true })
-  for (const screen of everyScreen.filter(({ name }) => !values.only || name.includes(values.only))) {
+  for (const screen of everyScreen.filter(isWanted)) {
     for (const width of [390, 1280]) await save(browser, screen, width)
   }
 } finally {
   await browser.close()
   await shop?.stop()
+}
+
+/** `--only` is parts of names, separated by commas. */
+function isWanted({ name }: Screen): boolean {
+  return !values.only || values.only.split(',').some((part) => name.includes(part))
 }
 
 async function save(from: Browser, { name, in: country = DEFAULT_COUNTRY, show }: Screen, width: number) {

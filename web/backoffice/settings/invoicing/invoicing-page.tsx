@@ -91,8 +91,8 @@ export default function InvoicingPage({ loaderData, actionData }: Route.Componen
       </header>
       <CountryTabs country={country} served={served} to={(iso) => paths.backofficeInvoicingSettings(iso)} />
       {taxOffice !== null && uninvoiced.length > 0 && (
-        <Notice tone="warn">
-          <b>{t('uninvoiced.title')}</b> <span>{t('uninvoiced.text', { names: uninvoiced.join(', ') })}</span>
+        <Notice tone="warn" title={t('uninvoiced.title')}>
+          {t('uninvoiced.text', { names: uninvoiced.join(', ') })}
         </Notice>
       )}
       {taxOffice === null && <Notice>{t('noOffice')}</Notice>}
