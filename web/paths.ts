@@ -29,6 +29,8 @@ export const paths = {
   /** Where the browser's cart meets the server's copy of it, as JSON. */
   cartSync: () => '/cart/sync',
   checkout: () => '/checkout',
+  /** Where a prescription is sent before its order. */
+  checkoutPrescription: () => '/checkout/prescription',
   /** An order, for its owner; with its token for anyone who holds the link. */
   order: (id: string, token?: string | null, search: { problem?: 'receipt' } = {}) =>
     withSearch(orderPath(id, token), search),
@@ -37,6 +39,10 @@ export const paths = {
     withSearch(`${orderPath(id, token)}/live`, search),
   /** Where its comprobante is drawn as a PDF: a form posts there. */
   orderReceipt: (id: string, token?: string | null) => `${orderPath(id, token)}/receipt`,
+  /** Where the prescription that it waits for is sent. */
+  orderPrescription: (id: string, token?: string | null) => `${orderPath(id, token)}/prescription`,
+  orderPrescriptionFile: (id: string, token: string | null | undefined, prescriptionId: string) =>
+    `${orderPath(id, token)}/prescriptions/${encodeURIComponent(prescriptionId)}`,
   /** Payment page, opened by the secret token of its link; `check` asks the provider whether it was paid. */
   payment: (token: string, search: { check?: 1 } = {}) => withSearch(`/payment/${encodeURIComponent(token)}`, search),
   /** State of the payment, as JSON. */

@@ -19,6 +19,7 @@ import { staffPictureCalls } from './offers/picture-contract.ts'
 import { orderCareCalls } from './order-care/contract.ts'
 import { orderCalls, orderLifeCalls } from './orders/contract.ts'
 import { phoneOrderCalls } from './phone-orders/contract.ts'
+import { prescriptionCalls } from './prescriptions/contract.ts'
 import { reviewCalls } from './reviews/contract.ts'
 import { salesCalls } from './sales/contract.ts'
 import { salesBookCalls } from './sales-book/contract.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...orderDeskCalls,
   ...orderCareCalls,
   ...phoneOrderCalls,
+  ...prescriptionCalls,
   ...subscriptionCalls,
   ...staffCatalogueCalls,
   ...staffProductCalls,
@@ -142,6 +144,7 @@ export {
   PlaceOrder,
   Wallet,
 } from './orders/contract.ts'
+export { OrderPrescriptionAsked, Prescription, type PrescriptionsOfOrder } from './prescriptions/contract.ts'
 export { OwnProductReview, ProductReview, ReviewSort, StaffProductReview } from './reviews/contract.ts'
 export type { BestSeller, SalesFigures } from './sales/contract.ts'
 export type { SalesBook } from './sales-book/contract.ts'

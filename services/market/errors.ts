@@ -249,6 +249,56 @@ export const marketError = errorCatalogue('market', {
     message: 'Order waits for its payment',
     es: 'Este pedido espera su pago. Se confirma cuando llegue.',
   },
+  'waits-for-prescription': {
+    status: 409,
+    message: 'Order waits for a prescription',
+    es: 'Este pedido espera una receta. Revísala antes de confirmarlo.',
+  },
+  'prescription-not-usable': {
+    status: 409,
+    message: 'Prescription not usable',
+    es: 'Esa receta ya no se puede usar. Elige otra, o envía una nueva.',
+  },
+  'prescription-not-asked': {
+    status: 409,
+    message: 'Order waits for no prescription',
+    es: 'Este pedido ya no espera una receta.',
+  },
+  'prescription-not-found': {
+    status: 404,
+    message: 'Prescription not found',
+    es: 'No encontramos esa receta. Actualiza la página.',
+  },
+  'prescription-reviewed': {
+    status: 409,
+    message: 'Prescription reviewed already',
+    es: 'Esta receta ya fue revisada, o su pedido terminó. Actualiza la página.',
+  },
+  'prescription-products-wrong': {
+    status: 422,
+    message: 'Products of the prescription not valid',
+    es: 'Marca al menos un producto del pedido, con las unidades pedidas como mínimo.',
+  },
+  'prescription-date-wrong': {
+    status: 422,
+    message: 'Date of the prescription not valid',
+    es: 'Elige hasta cuándo vale la receta: desde hoy y hasta un año.',
+  },
+  'prescription-not-seen': {
+    status: 422,
+    message: 'Prescription not seen',
+    es: 'Hay un producto con receta. Pide la receta y marca que la viste antes de cobrar.',
+  },
+  'too-many-prescriptions': {
+    status: 429,
+    message: 'Too many prescriptions',
+    es: 'Ya enviaste muchas recetas hoy. Escríbele a la tienda o inténtalo mañana.',
+  },
+  'substitute-needs-prescription': {
+    status: 422,
+    message: 'Substitute needs a prescription',
+    es: 'Ese reemplazo se vende con receta. Propón otro producto.',
+  },
   'waits-for-answer': {
     status: 409,
     message: 'Order waits for an answer',

@@ -122,6 +122,19 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'market',
     name: 'orders',
+    says: 'a prescription allowed what the orders used of it',
+    broken: sql`
+      select a.prescription_id || ' ' || a.product_id as what
+      from market.prescription_products a
+      left join market.prescription_uses u
+        on u.prescription_id = a.prescription_id and u.product_id = a.product_id
+      group by a.prescription_id, a.product_id, a.used
+      having a.used <> coalesce(sum(u.units), 0)
+    `,
+  },
+  {
+    service: 'market',
+    name: 'orders',
     says: 'an order is what the last line of its history says',
     broken: statusUnlikeLog({
       table: 'market.orders',

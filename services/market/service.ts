@@ -90,6 +90,16 @@ import { placeOrder } from './orders/place-order.ts'
 import { rateOrder } from './orders/rate-order.ts'
 import { phoneBasket } from './phone-orders/phone-basket.ts'
 import { placePhoneOrder, staffPaymentLink } from './phone-orders/place-phone-order.ts'
+import { lapseOrders } from './prescriptions/lapse-orders.ts'
+import { prescriptionFiles } from './prescriptions/prescription-files.ts'
+import { prescriptionFile, prescriptions, showPrescriptions } from './prescriptions/prescriptions.ts'
+import {
+  acceptPrescription,
+  rejectPrescription,
+  staffPrescriptionFile,
+  staffPrescriptions,
+} from './prescriptions/review-prescription.ts'
+import { draftPrescription, reusePrescription, sendPrescription } from './prescriptions/send-prescription.ts'
 import { foodPurchases } from './purchases/food-purchases.ts'
 import { receipt } from './receipts/receipt.ts'
 import { answerProductReview, removeProductReviewAnswer } from './reviews/answer-review.ts'
@@ -161,6 +171,7 @@ export async function startMarketWork(
   jobs: Jobs,
 ): Promise<void> {
   await schedulePictureSweep(pictureKind, deps, jobs)
+  await schedulePictureSweep(prescriptionFiles, deps, jobs)
   await jobs.subscribe('market', 'payment-settled', (fact) => settleOrder(deps, fact))
   await jobs.subscribe('market', 'payment-expired', (fact) => endExpired(deps, fact))
   await jobs.subscribe('market', 'order-cancelled', (fact) => endOrderPayment(deps, fact))
@@ -183,6 +194,10 @@ export async function startMarketWork(
   await jobs.repeat('market/unpaid-orders', '* * * * *', async () => {
     const ended = await endUnpaidOrders(deps)
     if (ended > 0) deps.log.info({ ended }, 'orders that nobody paid in time cancelled')
+  })
+  await jobs.repeat('market/orders-without-prescription', '*/5 * * * *', async () => {
+    const lapsed = await lapseOrders(deps)
+    if (lapsed > 0) deps.log.info({ lapsed }, 'orders whose prescription did not come in time cancelled')
   })
   await jobs.repeat('market/forgotten-refunds', '*/5 * * * *', async () => {
     const asked = await askForgottenRefunds(deps)
@@ -337,6 +352,16 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       handOver,
       notFound,
       mostOrdered,
+      prescriptions,
+      draftPrescription,
+      prescriptionsOfOrder: showPrescriptions,
+      sendPrescription,
+      reusePrescription,
+      prescriptionFile,
+      staffPrescriptions,
+      staffPrescriptionFile,
+      acceptPrescription,
+      rejectPrescription,
       subscriptions,
       subscription,
       createSubscription,

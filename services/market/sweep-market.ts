@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
 import { deleteUnnamedFailures } from './images/store.ts'
 import { releaseUnusedPictures } from './offers/release-unused-pictures.ts'
+import { sweepPrescriptions } from './prescriptions/owners.ts'
 import {
   deleteOldAnonymousCarts,
   deleteOldMissedSearches,
@@ -15,7 +16,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes anonymous carts unchanged for a year (as long as a browser keeps their key), expired idempotency keys, order
- * counts of past delivery windows, missed searches of three months ago, and alerts unsent for a year; releases uploaded
+ * counts of past delivery windows, missed searches of three months ago, and alerts unsent for a year, prescriptions of two years ago; releases uploaded
  * pictures that no product showed for 30 days; forgets failures of pictures that no product names.
  */
 export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number> {
@@ -27,6 +28,7 @@ export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number
     (await deleteOldWindowLoads(db, monthAgo)) +
     (await deleteOldMissedSearches(db, new Date(now.getTime() - 3 * monthMs))) +
     (await deleteOldStockAlerts(db, yearAgo)) +
+    (await sweepPrescriptions(db, now)) +
     (await releaseUnusedPictures(db, now)) +
     (await deleteUnnamedFailures(db))
   )

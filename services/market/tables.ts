@@ -383,6 +383,7 @@ export interface MarketOrderLines {
   donated_grams: number | null
   image_id: string | null
   is_backorder: boolean
+  needs_prescription: Generated<boolean>
   option_title: string
   order_id: string
   ordered_quantity: number
@@ -453,6 +454,8 @@ export interface MarketOrders {
   payment_method: string
   payment_state: string
   predefined_notes: string[]
+  prescription_state: string | null
+  prescription_until: Timestamp | null
   promised_at: Timestamp
   rated_at: Timestamp | null
   rating_comment: string | null
@@ -496,6 +499,41 @@ export interface MarketPopularity {
   product_id: string
   score: number
   shop_id: string
+}
+
+export interface MarketPrescriptionFiles {
+  created_at: Timestamp
+  id: string
+  is_pdf: Generated<boolean>
+  prescription_id: string | null
+}
+
+export interface MarketPrescriptionProducts {
+  prescription_id: string
+  product_id: string
+  units: number
+  used: Generated<number>
+}
+
+export interface MarketPrescriptions {
+  id: string
+  order_id: string | null
+  owner_uid: string
+  pet_name: string
+  reason: string | null
+  reviewed_at: Timestamp | null
+  reviewed_by: string | null
+  sent_at: Timestamp
+  shop_id: string
+  state: Generated<string>
+  valid_until: string | null
+}
+
+export interface MarketPrescriptionUses {
+  order_id: string
+  prescription_id: string | null
+  product_id: string
+  units: number
 }
 
 export interface MarketProductImages {
@@ -547,6 +585,7 @@ export interface MarketProducts {
   life_stage: string | null
   meta_description: string | null
   meta_title: string | null
+  needs_prescription: Generated<boolean>
   options: Json
   pet_types: Generated<string[]>
   product_type: string | null
@@ -852,6 +891,10 @@ export interface Tables {
   'market.orders': MarketOrders
   'market.places': MarketPlaces
   'market.popularity': MarketPopularity
+  'market.prescription_files': MarketPrescriptionFiles
+  'market.prescription_products': MarketPrescriptionProducts
+  'market.prescription_uses': MarketPrescriptionUses
+  'market.prescriptions': MarketPrescriptions
   'market.product_images': MarketProductImages
   'market.product_pictures': MarketProductPictures
   'market.product_reviews': MarketProductReviews

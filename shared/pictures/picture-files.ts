@@ -8,6 +8,7 @@ export const pictureWidths = [320, 640, 1280] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 export const PICTURE_TYPE = 'image/webp'
+export const PDF_TYPE = 'application/pdf'
 
 type Files = Pick<PictureKind, 'folder'>
 
@@ -28,9 +29,15 @@ export function pictureKey({ folder }: Files, pictureId: string, width: number):
   return `${folder}/${pictureId}/${width}.webp`
 }
 
-/** Storage keys of all files of a picture. */
-export function pictureKeys(kind: Files & Pick<PictureKind, 'widths'>, pictureId: string): StorageKey[] {
-  return getWidths(kind).map((width) => pictureKey(kind, pictureId, width))
+/** Storage key of an upload that is a PDF. */
+export function pdfKey({ folder }: Files, pictureId: string): StorageKey {
+  return `${folder}/${pictureId}/document.pdf`
+}
+
+/** Storage keys of all files of a picture; of a kind that takes PDF files, also of the one that it may be. */
+export function pictureKeys(kind: Files & Pick<PictureKind, 'widths' | 'takesPdf'>, pictureId: string): StorageKey[] {
+  const pictures = getWidths(kind).map((width) => pictureKey(kind, pictureId, width))
+  return kind.takesPdf ? [...pictures, pdfKey(kind, pictureId)] : pictures
 }
 
 export function getWidths({ widths = pictureWidths }: Pick<PictureKind, 'widths'>): readonly number[] {

@@ -10,6 +10,8 @@ export interface PictureKind {
   shownBy: readonly [string, ...string[]]
   /** Longer sides of the stored sizes, in pixels; `pictureWidths` when absent. */
   widths?: readonly number[]
+  /** Takes PDF files too, which are stored as they are. They have no public address. */
+  takesPdf?: true
   /** Cache-Control header of the pictures. */
   cacheControl: string
   /** Creates errors of the service that owns the pictures; its catalogue includes the rows below. */

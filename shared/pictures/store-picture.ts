@@ -6,7 +6,7 @@ import type { Crop, Turn } from '../images/picture-turn.ts'
 import { MAX_PICTURE_BYTES, type PictureRefusal, remakePicture } from '../images/remake-picture.ts'
 import { httpError, type ServiceError } from '../rpc/errors.ts'
 import type { Storage } from '../storage/storage.ts'
-import { getWidths, newPictureId, PICTURE_TYPE, pictureKey } from './picture-files.ts'
+import { getWidths, newPictureId, PDF_TYPE, PICTURE_TYPE, pdfKey, pictureKey } from './picture-files.ts'
 import type { PictureKind } from './picture-kind.ts'
 import { notePicture } from './picture-notes.ts'
 import { removeUnusedPictures } from './remove-pictures.ts'
@@ -36,28 +36,33 @@ export interface PictureUse<Answer> {
 /**
  * Re-encodes a picture from its pixels and stores it: it records the picture, writes its files, then runs `use` in its
  * own transaction, which sets one of `shownBy` if the record is younger than `getSweepStart`, or answers `isWaiting`.
- * Failures leave nothing behind; after a crash the sweep finds the record.
+ * A PDF of a kind that takes it is stored as it is. Failures leave nothing behind; after a crash the sweep finds the record.
  */
 export async function storePicture<Tables, Answer>(
   kind: PictureKind,
   deps: PictureDependencies<Tables>,
   { file, rotate, crop }: SentPicture,
-  use: (pictureId: string) => Promise<PictureUse<Answer>>,
+  use: (pictureId: string, about: { isPdf: boolean }) => Promise<PictureUse<Answer>>,
 ): Promise<Answer> {
   if (file.size > MAX_PICTURE_BYTES) throw refused(kind, 'too-large')
-  const remade = await remakePicture(new Uint8Array(await file.arrayBuffer()), {
-    rotate,
-    crop,
-    widths: getWidths(kind),
-  })
-  if ('refusal' in remade) throw refused(kind, remade.refusal)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const isPdf = kind.takesPdf === true && startsAsPdf(bytes)
+  const remade = isPdf ? null : await remakePicture(bytes, { rotate, crop, widths: getWidths(kind) })
+  if (remade && 'refusal' in remade) throw refused(kind, remade.refusal)
 
   const id = newPictureId()
+  const files = remade
+    ? remade.sizes.map(({ width, bytes: size }) => ({
+        key: pictureKey(kind, id, width),
+        bytes: size,
+        type: PICTURE_TYPE,
+      }))
+    : [{ key: pdfKey(kind, id), bytes, type: PDF_TYPE }]
   const unused = [id]
   await notePicture(deps.db, kind, { id, now: deps.now() })
   try {
-    await writeFiles(kind, deps.storage, id, remade.sizes)
-    const { answer, released = [], isWaiting = false } = await use(id)
+    await writeFiles(deps.storage, files)
+    const { answer, released = [], isWaiting = false } = await use(id, { isPdf })
     if (isWaiting) unused.pop()
     unused.push(...released)
     return answer
@@ -75,14 +80,17 @@ export async function fingerprintPicture({ file, rotate, crop }: SentPicture): P
   return { hash, rotate: rotate ?? 0, crop: crop ?? null }
 }
 
+/** Readers skip up to 1 kB before the mark of a PDF; ours must begin with it. */
+function startsAsPdf(bytes: Uint8Array): boolean {
+  return String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+}
+
 async function writeFiles(
-  kind: PictureKind,
   storage: Storage,
-  id: string,
-  sizes: { width: number; bytes: Uint8Array }[],
+  files: readonly { key: string; bytes: Uint8Array; type: string }[],
 ): Promise<void> {
   try {
-    for (const { width, bytes } of sizes) await storage.put(pictureKey(kind, id, width), bytes, PICTURE_TYPE)
+    for (const { key, bytes, type } of files) await storage.put(key, bytes, type)
   } catch (cause) {
     // A full disk or an unreachable bucket: the sender may retry, and the cause is logged for operators.
     throw httpError('unavailable', { retryAfter: 2, cause })

@@ -123,6 +123,7 @@ export const backofficePaths = {
       /** 'none': without one. */
       courier?: string | null
       late?: 1 | null
+      prescription?: 'missing' | 'review' | null
       search?: string | null
       sort?: string | null
       direction?: 'asc' | 'desc' | null
@@ -148,6 +149,9 @@ export const backofficePaths = {
   /** An order, by its id or its reference; `print` is the sheet that goes into the bag. */
   backofficeOrder: (id: string, search: { print?: true; done?: 'asked' } = {}) =>
     withSearch(`/backoffice/orders/${encodeURIComponent(id)}`, search),
+  /** The photo or PDF of a prescription of the order. */
+  backofficePrescriptionFile: (id: string, prescriptionId: string) =>
+    `/backoffice/orders/${encodeURIComponent(id)}/prescriptions/${encodeURIComponent(prescriptionId)}`,
   /** Form for proposing a change when lines are out of stock; `keep-N` is the available quantity of line N. */
   backofficeOrderChange: (id: string, search: Record<string, SearchValue> = {}) =>
     withSearch(`/backoffice/orders/${encodeURIComponent(id)}/change`, search),

@@ -70,6 +70,8 @@ import type petMember from '../messages/es/petMember.json'
 import type petProfile from '../messages/es/petProfile.json'
 import type petTag from '../messages/es/petTag.json'
 import type phoneOrder from '../messages/es/phoneOrder.json'
+import type prescription from '../messages/es/prescription.json'
+import type prescriptionDesk from '../messages/es/prescriptionDesk.json'
 import type privacy from '../messages/es/privacy.json'
 import type product from '../messages/es/product.json'
 import type profile from '../messages/es/profile.json'
@@ -185,6 +187,8 @@ export interface Messages {
   packageDesk: typeof packageDesk
   packages: typeof packages
   pantry: typeof pantry
+  prescription: typeof prescription
+  prescriptionDesk: typeof prescriptionDesk
   product: typeof product
   pantryPage: typeof pantryPage
   share: typeof share

@@ -30,6 +30,7 @@ export function aBasket({
         currentStock: 9,
         isBackorder: false,
         donatedGrams: null,
+        needsPrescription: false,
         subtotal: { amount: 5000, displayAmount: 'Bs 50,00' },
         problem: null,
       },

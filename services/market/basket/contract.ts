@@ -60,6 +60,7 @@ export const BasketLine = z.object({
   currentStock: z.int().min(0),
   isBackorder: z.boolean(),
   donatedGrams: z.int().nullable().describe('Of what is given to a shelter, the grams of one; null of everything else'),
+  needsPrescription: z.boolean().describe('Sold on a prescription alone'),
   subtotal: z.object({ amount: Money, displayAmount: z.string() }),
   problem: BasketProblem.nullable(),
 })

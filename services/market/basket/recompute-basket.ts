@@ -95,6 +95,7 @@ export function recomputeBasket(
       currentStock: line.currentStock,
       isBackorder: line.isBackorder,
       donatedGrams: line.donatedGrams ?? null,
+      needsPrescription: offer?.needsPrescription ?? false,
       subtotal: { amount: line.subtotal, displayAmount: formatMoney(line.subtotal, shop.currency) },
       problem: line.problem,
     }

@@ -143,6 +143,7 @@ export const ProductVariant = z.object({
 export const ProductDetail = CatalogProduct.omit({ variants: true }).extend({
   descriptionHtml: z.string().describe('Sanitised at import'),
   ingredients: z.string().nullable(),
+  needsPrescription: z.boolean().describe('Sold on a prescription alone'),
   kcalPerKg: z.number().nullable(),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   variants: z.array(ProductVariant),

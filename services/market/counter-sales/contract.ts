@@ -22,6 +22,7 @@ export const CounterQuote = z.object({
       displayPrice: z.string(),
       displaySubtotal: z.string(),
       problem: BasketProblem.nullable(),
+      needsPrescription: z.boolean(),
     }),
   ),
   amountDue: Money,
@@ -80,6 +81,10 @@ export const counterSaleCalls = {
           .nullable()
           .default(null)
           .describe('null: somebody. An empty phone: none was said'),
+        isPrescriptionSeen: z
+          .boolean()
+          .default(false)
+          .describe('The seller saw the prescription of what is sold on one alone; 422 without'),
       }),
     )
     .output(CounterSale),

@@ -28,6 +28,7 @@ export async function quoteCounterSale(
       displayPrice: line.price.displayAmount,
       displaySubtotal: line.subtotal.displayAmount,
       problem: line.problem,
+      needsPrescription: line.needsPrescription,
     })),
     amountDue: summary.amountDue,
     displayAmountDue: formatMoney(summary.amountDue, shop.currency),

@@ -21,6 +21,7 @@ interface NewSale {
   method: CounterMethod
   tendered: number | null
   customer: { fullName: string; phoneNumber: string } | null
+  isPrescriptionSeen: boolean
 }
 
 const TOO_LITTLE = 'No alcanza para el total. Revisa con cuánto paga.'
@@ -36,7 +37,8 @@ export async function sellAtCounter(
 ): Promise<CounterSale> {
   const actorUid = accountUid(context)
   const { method } = input
-  const gathered = await gatherAtCounter(deps, { shopId: input.shopId, getOwner: getCounterOwner })
+  const found = await gatherAtCounter(deps, { shopId: input.shopId, getOwner: getCounterOwner })
+  const gathered = { ...found, prescriptionSeenBy: input.isPrescriptionSeen ? actorUid : null }
   const order = toPlaceOrder(input, gathered)
   const { orderId } = await retryOnDeadlock(deps, () =>
     createOnce(deps, { operation: 'sellAtCounter', input }, context, async (trx) => {
@@ -45,7 +47,8 @@ export async function sellAtCounter(
       const { tendered, refusal } = getTendered(input, amount)
       if (refusal) throw marketError(refusal, { detail: TOO_LITTLE, fields: { tendered: TOO_LITTLE } })
       const { now: soldAt } = gathered
-      await completeAtCounter(trx, { orderId: placed._id, amount, actorUid, method, now: soldAt })
+      const isPrescriptionSeen = placed.prescription !== null
+      await completeAtCounter(trx, { orderId: placed._id, amount, actorUid, method, isPrescriptionSeen, now: soldAt })
       const { id: shopId } = gathered.shop
       await insertCounterSale(trx, { orderId: placed._id, shopId, method, amount, tendered, soldBy: actorUid, soldAt })
       await deps.jobs.publish(trx, 'counter-sale-made', { orderId: placed._id })

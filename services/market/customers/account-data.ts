@@ -10,6 +10,7 @@ import { findFavoriteIds } from '../favorites/store.ts'
 import { findSavedFilters } from '../fulfilment/order-filters.ts'
 import { findOrders } from '../orders/store/orders.ts'
 import { toOrder } from '../orders/to-order.ts'
+import { deleteOfEndedOrders, erasePrescriptions, exportPrescriptions } from '../prescriptions/owners.ts'
 import { findOwnReviews } from '../reviews/store.ts'
 import { deleteSubscriptions, findSubscriptions } from '../subscriptions/store.ts'
 import { anonymiseWallets, findWholeWallet } from '../wallet/store.ts'
@@ -41,6 +42,7 @@ export async function exportPerson(
     savedFilters,
     customerTags,
     customerNotes,
+    prescriptions,
   ] = await Promise.all([
     findCarts(db, ownerUid),
     findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
@@ -53,6 +55,7 @@ export async function exportPerson(
     findSavedFilters(db, ownerUid),
     findCustomerTags(db, ownerUid),
     findCustomerNotes(db, ownerUid),
+    exportPrescriptions(db, ownerUid),
   ])
   return {
     carts,
@@ -64,6 +67,7 @@ export async function exportPerson(
     // Who of the staff answered is no data of the customer.
     productReviews: productReviews.map(({ answered_by: _, ...review }) => review),
     subscriptions,
+    prescriptions,
     customerTags,
     customerNotes: customerNotes.map(({ text, createdAt }) => ({ text, createdAt })),
     ...(savedFilters.length > 0 && { orderFilters: savedFilters }),
@@ -90,6 +94,7 @@ export async function erasePerson(
     await deleteCustomerFacts(trx, ownerUid)
     await deleteCarts(trx, ownerUid)
     await deleteSubscriptions(trx, ownerUid)
+    await erasePrescriptions(trx, { ownerUid, erasedUid })
     const hasWallet = await anonymiseWallets(trx, ownerUid, erasedUid)
     await eraseCouponUses(trx, ownerUid)
     const orders = await anonymiseOrders(trx, ownerUid, { erasedUid, blankAt })
@@ -118,7 +123,8 @@ async function findProvedPhone(deps: Pick<MarketDependencies, 'accounts'>, conte
   }
 }
 
-/** Blanks the delivery data of erased accounts' orders that ended meanwhile. Returns how many. */
-export function blankErasedOrders({ db, now }: Dependencies): Promise<number> {
+/** Blanks the delivery data of erased accounts' orders that ended meanwhile, and deletes their prescriptions. Returns how many. */
+export async function blankErasedOrders({ db, now }: Dependencies): Promise<number> {
+  await deleteOfEndedOrders(db)
   return blankDueOrders(db, now())
 }

@@ -8,6 +8,7 @@ import { moveCoupons, recountCoupons } from '../coupons/store.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { moveFavorites } from '../favorites/store.ts'
+import { movePrescriptions, movePrescriptionsOfOrders } from '../prescriptions/owners.ts'
 import type { Tables } from '../tables.ts'
 import { moveWallets } from '../wallet/store.ts'
 import { provedPhone } from './proved-phone.ts'
@@ -46,6 +47,7 @@ export async function moveGuestData(
   await moveWallets(trx, from, to)
   await moveCoupons(trx, from, to)
   await moveCustomerFacts(trx, from, to)
+  await movePrescriptions(trx, { from, to })
   const orders = await moveOrders(trx, { from, to, isGuest })
   await recountCoupons(trx, to)
   await publishAdopted(trx, deps, orders)
@@ -77,6 +79,7 @@ export async function adoptOrders(deps: Dependencies, context: CallContext) {
   return deps.db.transaction().execute(async (trx) => {
     const orders = await moveOrdersByPhone(trx, phoneNumber, ownerUid)
     if (orders.length > 0) await recountCoupons(trx, ownerUid)
+    await movePrescriptionsOfOrders(trx, orders, ownerUid)
     for (const guestUid of await findWithoutOrders(trx, [...new Set(orders.map(({ from }) => from))])) {
       await moveWallets(trx, guestUid, ownerUid)
       await moveCustomerFacts(trx, guestUid, ownerUid)

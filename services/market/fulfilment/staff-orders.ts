@@ -5,6 +5,7 @@ import type { MarketDependencies } from '../deps.ts'
 import { isFinal } from '../orders/rules/order-states.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findOpenChange } from '../orders/to-order.ts'
+import { findPendingState } from '../prescriptions/rules/prescription.ts'
 import { momentLabel, shortMomentLabel, shortWindowLabel, windowLabel } from '../rules/wall-clock.ts'
 import type { CachedRecords } from '../shops/cached-records.ts'
 import { findZoneAt } from '../shops/rules/delivery-zones.ts'
@@ -83,6 +84,7 @@ function toStaffOrderRow(
     isScheduled: order.scheduledStart !== null,
     isPacked: order.packedAt !== null,
     isChangeOpen: findOpenChange(order) !== null,
+    prescription: findPendingState(order.prescription),
     courierUid: order.courierUid,
     createdAt: order.createdAt.toISOString(),
     createdShort: shortMomentLabel(order.createdAt, now, order.shop.timeZone),

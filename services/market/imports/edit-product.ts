@@ -79,6 +79,7 @@ function toEdited(
         breedSize: known.breed_size as BreedSize | null,
         kcalPerKg: known.kcal_per_kg,
         ingredients: known.ingredients ?? '',
+        needsPrescription: known.needs_prescription,
         metaTitle: known.meta_title ?? '',
         metaDescription: known.meta_description ?? '',
         status: known.status as ProductStatus,
@@ -169,6 +170,7 @@ function toImported(
     }),
     kcalPerKg: content.kcalPerKg,
     ingredients: content.ingredients || null,
+    needsPrescription: content.needsPrescription,
     metaTitle: content.metaTitle || null,
     metaDescription: content.metaDescription || null,
     status: content.status,
@@ -224,6 +226,14 @@ export async function writeCopy(
 /** Everything of a copy counts as changed. */
 const BLANK: ProductContent = {
   ...{ title: '', description: '', vendor: '', productType: '', categoryIds: [], words: [], petTypes: [] },
-  ...{ lifeStage: null, breedSize: null, kcalPerKg: null, ingredients: '', metaTitle: '', metaDescription: '' },
+  ...{
+    lifeStage: null,
+    breedSize: null,
+    kcalPerKg: null,
+    ingredients: '',
+    needsPrescription: false,
+    metaTitle: '',
+    metaDescription: '',
+  },
   ...{ status: 'active', publishAt: null, optionNames: [] },
 }

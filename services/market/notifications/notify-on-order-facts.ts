@@ -7,12 +7,14 @@ import {
   OrderMoved,
   OrderPaid,
   OrderPlaced,
+  OrderPrescriptionAsked,
   OrderRefunded,
 } from '../contract.ts'
 import { isPaidBefore } from '../orders/rules/order-life.ts'
 import { orderStates } from '../orders/rules/order-states.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { ratingLink } from '../rules/page-links.ts'
+import { dateTimeLabel } from '../rules/wall-clock.ts'
 import { type Message, type NotifyDependencies, notifyOfOrder } from './notify-of-order.ts'
 import { formatItemNames, formatPayment, formatRefund, formatToPay, formatWhen } from './rules/message-labels.ts'
 import { findRefund } from './store.ts'
@@ -101,6 +103,16 @@ export async function notifyOfChange(deps: NotifyDependencies, fact: object): Pr
     const change = changes.find(({ id, state }) => id === changeId && state === 'open')
     if (!change) return null
     return { template: 'order-change-proposed', data: { change: change.message }, urgency: 'high' }
+  })
+}
+
+/** Asks for a prescription that an order still lacks. */
+export async function notifyOfPrescription(deps: NotifyDependencies, fact: object): Promise<void> {
+  const { orderId, cause, reason } = OrderPrescriptionAsked.parse(fact)
+  await notifyOfOrder(deps, { orderId, event: `prescription:${cause}` }, ({ status, prescription, shop }) => {
+    if (status !== 'NEW' || prescription?.state !== 'missing' || prescription.until === null) return null
+    const until = dateTimeLabel(prescription.until, shop.timeZone)
+    return { template: 'order-prescription', data: { until, ...(reason !== null && { reason }) }, urgency: 'high' }
   })
 }
 

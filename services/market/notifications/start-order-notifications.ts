@@ -11,6 +11,7 @@ import {
   notifyOfMoved,
   notifyOfPaid,
   notifyOfPlaced,
+  notifyOfPrescription,
   notifyOfRefund,
 } from './notify-on-order-facts.ts'
 import { remindPayments } from './remind-payments.ts'
@@ -29,6 +30,7 @@ export async function startOrderNotifications(deps: Dependencies, jobs: Jobs): P
     'order-delivered': notifyOfDelivered,
     'order-cancelled': notifyOfCancelled,
     'order-change-proposed': notifyOfChange,
+    'order-prescription-asked': notifyOfPrescription,
     'order-refunded': notifyOfRefund,
     'order-answered': notifyOfAnswer,
     'subscription-proposed': notifyOfProposed,

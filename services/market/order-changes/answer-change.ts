@@ -14,6 +14,7 @@ import { closeChange, writeLines, writeMoment, writeOrder, writeSummary } from '
 import type { ChangeRecord, OrderLineRecord, OrderRecord } from '../orders/store/order-record.ts'
 import { toOrderMoney } from '../orders/to-order-money.ts'
 import { publishChangedBenefits } from '../orders/used-benefits.ts'
+import { refreshPrescriptionState } from '../prescriptions/order-cover.ts'
 import type { Tables } from '../tables.ts'
 import { linesAfter, moneyAfter } from './rules/order-money.ts'
 
@@ -106,6 +107,7 @@ async function apply(
     actorUid,
     now,
   })
+  await refreshPrescriptionState(trx, { ...found, lines }, { now })
   await publishChangedBenefits(trx, deps, found)
 }
 

@@ -108,6 +108,9 @@ function substituteFor(
   const { productVariantId, quantity } = substitute
   const offer = offers.get(productVariantId)
   if (!offer || offer.price === null) throw marketError('substitute-not-there')
+  // The order's prescription allows that many units of that product.
+  const isPrescribed = offer.productId === line.productId && quantity <= line.quantity - keepQuantity
+  if (offer.needsPrescription && !isPrescribed) throw marketError('substitute-needs-prescription')
 
   const missing = { price: line.price, quantity: line.quantity - keepQuantity }
   const price = substitutePrice(roundToStep(offer.price, roundPricesEvery), quantity, missing)
@@ -121,6 +124,7 @@ function substituteFor(
     productVendor: offer.productVendor,
     imageId: offer.imageId,
     isBackorder: false,
+    needsPrescription: line.needsPrescription === true && offer.needsPrescription,
     quantity,
     price,
     subtotal: price * quantity,

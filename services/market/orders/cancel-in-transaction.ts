@@ -6,6 +6,7 @@ import { giveBackCoupon } from '../coupons/store.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { giveStockBack } from '../offers/store/stock.ts'
 import { refundOrderInTransaction } from '../order-payments/refund-in-transaction.ts'
+import { releasePrescriptions } from '../prescriptions/order-cover.ts'
 import { givePlaceBack } from '../shops/store/delivery-windows.ts'
 import type { Tables } from '../tables.ts'
 import { toOrderFact } from './order-transitions.ts'
@@ -26,7 +27,7 @@ export interface Cancellation {
 
 /**
  * Cancels an order that may be cancelled, in the transaction that locks it. Everything it took is returned, once,
- * because no change may follow. Locks in the order in which placing one does: offers, wallet, coupon, window, listing.
+ * because no change may follow. Locks in the order in which placing one does: offers, prescriptions, wallet, coupon, window, listing.
  */
 export async function cancelOrderInTransaction(
   trx: Transaction<Tables>,
@@ -44,6 +45,7 @@ export async function cancelOrderInTransaction(
     actorUid,
     at: now,
   })
+  if (order.prescription) await releasePrescriptions(trx, order.id)
   if (change) await closeChange(trx, change.id, { state: 'withdrawn', by: 'system', at: now })
 
   const toPaid = order.paid - order.refunded

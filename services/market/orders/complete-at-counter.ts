@@ -8,6 +8,8 @@ interface CounterCompletion {
   amount: number
   method: string
   actorUid: string
+  /** The seller saw the prescription of what is sold on one alone. */
+  isPrescriptionSeen: boolean
   now: Date
 }
 
@@ -17,7 +19,7 @@ interface CounterCompletion {
  */
 export async function completeAtCounter(
   trx: Transaction<Tables>,
-  { orderId, amount, method, actorUid, now }: CounterCompletion,
+  { orderId, amount, method, actorUid, isPrescriptionSeen, now }: CounterCompletion,
 ): Promise<void> {
   await writeOrder(trx, orderId, {
     status: 'COMPLETED',
@@ -29,4 +31,6 @@ export async function completeAtCounter(
   const moment = { status: 'COMPLETED', note: 'Vendido en mostrador', at: now, actor: 'staff', actorUid } as const
   await writeMoment(trx, orderId, moment)
   await writeOrderAudit(trx, { at: now, actorUid, action: 'sell', orderId, facts: { method, amount } })
+  if (isPrescriptionSeen)
+    await writeOrderAudit(trx, { at: now, actorUid, action: 'see-prescription', orderId, facts: {} })
 }

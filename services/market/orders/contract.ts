@@ -5,6 +5,7 @@ import { CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/value
 import { BasketItem, BasketLine, BasketSummary, ShippingAddress } from '../basket/contract.ts'
 import { BreedSize, CatalogProduct, LifeStage, PetType } from '../catalogue/contract.ts'
 import { CouponKind } from '../coupons/contract.ts'
+import { OrderPrescriptionState } from '../prescriptions/contract.ts'
 import { PaymentMethod } from '../shops/payment-method.ts'
 import { ORDER_STATES } from './rules/order-states.ts'
 
@@ -26,6 +27,11 @@ export const PlaceOrder = z.object({
   tip: Money,
   isPayWithWallet: z.boolean(),
   paymentMethod: PaymentMethod,
+  prescriptionIds: z
+    .array(z.string().max(100))
+    .max(10)
+    .optional()
+    .describe("The buyer's prescriptions for products sold on one alone; left out: any accepted one"),
   promoCode: z.string().max(60).nullish().describe('A coupon; one that does not count refuses the order'),
   needsChangeFor: Money.nullable().optional().describe("'Necesito cambio de': with cash alone, and at least amountDue"),
   expectedTotal: Money.describe(
@@ -138,6 +144,7 @@ export const Order = z.object({
     .object({ at: z.iso.datetime(), by: z.enum(['customer', 'staff', 'system']), reason: z.string() })
     .nullable(),
   rating: z.object({ stars: z.int(), comment: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+  prescription: OrderPrescriptionState.nullable().describe('null: no line needs one'),
   canPay: z.boolean().describe('Its payment is awaited, and there is time left'),
   canCancel: z.boolean().describe('By the customer'),
   canRate: z.boolean(),

@@ -22,6 +22,8 @@ import type { MarketDependencies } from '../deps.ts'
 import { isDonation } from '../donations/rules/donation.ts'
 import { marketError } from '../errors.ts'
 import { lockOffers, takeStock } from '../offers/store/stock.ts'
+import { applyPrescriptionPlan, type PrescriptionPlan, planPrescriptions } from '../prescriptions/order-cover.ts'
+import { findNeededProducts } from '../prescriptions/rules/prescription.ts'
 import { promisedArrival } from '../shops/rules/delivery-windows.ts'
 import { withZoneTerms } from '../shops/rules/delivery-zones.ts'
 import { type CheckoutShop, findCheckoutShop } from '../shops/store/checkout-shop.ts'
@@ -67,6 +69,8 @@ export interface Gathered {
   placedBy?: string
   /** Sold over the counter and paid at once: no opening hours, no limits of what is unpaid. */
   isAtCounter?: boolean
+  /** At the counter: operator who saw the prescription of what is sold on one alone. */
+  prescriptionSeenBy?: string | null
 }
 
 /** The answer stored under the Idempotency-Key; of its token only the salt. */
@@ -179,7 +183,8 @@ export async function placeOrderInTransaction(
   refuseTooMuchAtDoor(amountDue, gathered)
   if (!gathered.isAtCounter)
     await refuseTooMuchOpen(trx, { basket, buyer, paymentMethod: input.paymentMethod }, gathered)
-  const draft = draftOrder(basket, input, gathered)
+  const plan = await toPrescriptionPlan(trx, basket, input, gathered)
+  const draft = { ...draftOrder(basket, input, gathered), prescription: plan.prescription }
   if (isDueBeforePayment(draft)) throw marketError('window-before-payment')
   const change = changeToBring({ ...input, amountDue })
   if (change !== null && change < amountDue) throw marketError('change-too-small')
@@ -206,6 +211,7 @@ export async function placeOrderInTransaction(
     if (!(await redeemCoupon(trx, use))) throw couponRefused(await recompute(), input, gathered)
   }
   if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
+  await applyPrescriptionPlan(trx, deps, order, plan)
   await deps.jobs.publish(trx, 'order-placed', toOrderPlaced(order))
   await bump(trx, ORDERS_CHANGED)
   if (gathered.placedBy)
@@ -268,7 +274,23 @@ function toBuyer({ contact }: PlaceOrder, { ownerUid, provedPhone, shop }: Gathe
   return { ownerUid, phoneNumber: phoneNumber === provedPhone ? null : phoneNumber }
 }
 
-function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathered): Omit<NewOrder, 'referenceId'> {
+/** At the counter somebody must have seen it; other orders use what their buyer has, or ask for it. */
+async function toPrescriptionPlan(
+  trx: Transaction<Tables>,
+  { lines }: RecomputedBasket,
+  { prescriptionIds }: PlaceOrder,
+  { ownerUid, shop, now, isAtCounter, prescriptionSeenBy = null }: Gathered,
+): Promise<PrescriptionPlan> {
+  if (!isAtCounter) return planPrescriptions(trx, lines, { ownerUid, shop, now, chosen: prescriptionIds ?? null })
+
+  const isNeeded = findNeededProducts(lines).length > 0
+  if (isNeeded && prescriptionSeenBy === null) throw marketError('prescription-not-seen')
+  return { prescription: isNeeded ? { state: 'seen', until: null } : null, covers: [], attached: [] }
+}
+
+type Draft = Omit<NewOrder, 'referenceId'>
+
+function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathered): Omit<Draft, 'prescription'> {
   const { shop, now } = gathered
   const window = chosenWindow({ scheduledDeliveryDate: toDate(input.scheduledDeliveryDate) }, shop, now)
   return {
@@ -322,6 +344,7 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
       imageId: line.imageId,
       isBackorder: line.isBackorder,
       donatedGrams: line.donatedGrams,
+      needsPrescription: line.needsPrescription,
       quantity: line.quantity,
       price: line.price.amount,
       subtotal: line.subtotal.amount,
@@ -337,7 +360,7 @@ function redeemed({ coupon }: RecomputedBasket): NewOrder['coupon'] {
 // Two orders draw the same reference once in a thousand million; five times in a row is a bug.
 async function writeOrder(
   trx: Transaction<Tables>,
-  draft: Omit<NewOrder, 'referenceId'>,
+  draft: Draft,
   secrets: { accessTokenHash: string; naturalKey: string | null; byGuest: boolean },
 ): Promise<NewOrder> {
   for (let attempt = 0; attempt < 5; attempt += 1) {

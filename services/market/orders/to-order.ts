@@ -44,6 +44,7 @@ export function toOrder(order: OrderRecord, now: Date): Omit<Order, 'accessToken
     lines: order.lines.map(({ price, subtotal, ...line }) => ({
       ...line,
       donatedGrams: line.donatedGrams ?? null,
+      needsPrescription: line.needsPrescription ?? false,
       price: { amount: price, currencyCode: order.currency, displayAmount: money(price) },
       subtotal: { amount: subtotal, displayAmount: money(subtotal) },
     })),
@@ -59,6 +60,11 @@ export function toOrder(order: OrderRecord, now: Date): Omit<Order, 'accessToken
     changes: order.changes.map((change) => toChange(change, order)),
     cancelled: order.cancelled && { ...order.cancelled, at: order.cancelled.at.toISOString() },
     rating: order.rating && { ...order.rating, at: order.rating.at.toISOString() },
+    prescription: order.prescription && {
+      state: order.prescription.state,
+      until: order.prescription.until?.toISOString() ?? null,
+      untilLabel: order.prescription.until && dateTimeLabel(order.prescription.until, timeZone),
+    },
     canPay: canBePaid(order, now),
     canCancel: canCustomerCancel({ status: order.status, isChangeOpen: findOpenChange(order) !== null }),
     canRate: canBeRated({ status: order.status, isRated: order.rating !== null }),

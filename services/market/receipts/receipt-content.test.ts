@@ -142,6 +142,7 @@ function anOrder(): OrderRecord {
       },
       membershipId: null,
       containedTax: 1206,
+      prescription: null,
       createdAt: at,
       lines: [line],
       timeline: [{ status: 'NEW', note: null, at, actor: 'customer' }],

@@ -19,10 +19,12 @@ import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import type { Role, Viewer } from '#shared/viewer.ts'
 import type { MarketClient } from '../client.ts'
 import type { CalculateBasket, CourierAct, OrderStatus, PlaceOrder, StoredCart, Subscription } from '../contract.ts'
+import { blankErasedOrders } from '../customers/account-data.ts'
 import { handOverPayments } from '../customers/hand-over-payments.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { askForgottenRefunds } from '../order-payments/ask-refunds.ts'
 import { endExpired, endOrderPayment, endUnpaidOrders, settleOrder } from '../order-payments/settle-order.ts'
+import { lapseOrders } from '../prescriptions/lapse-orders.ts'
 import {
   type RegisteredDocument,
   type SaleDocument,
@@ -150,6 +152,8 @@ export async function openMarket(
         askRefunds: () => askForgottenRefunds(deps),
         moveSubscriptions: () => moveSubscriptions(deps),
         writeOffExpired: () => writeOffExpiredLots(deps),
+        blankErased: () => blankErasedOrders(deps),
+        lapsePrescriptions: () => lapseOrders(deps),
       },
       /** A staff member, with a proved second factor. */
       staff: (role: 'operator' | 'courier' = 'operator', uid: string = newId(), idempotencyKey?: string) =>
@@ -242,6 +246,17 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
     answer: (input: Parameters<MarketClient['answerChange']>[0]) => client.answerChange(input, { context }),
     rate: (input: Parameters<MarketClient['rateOrder']>[0]) => client.rateOrder(input, { context }),
     receipt: (orderId: string, token?: string) => client.receipt({ orderId, ...(token && { token }) }, { context }),
+    prescriptions: {
+      all: (shopId: string) => client.prescriptions({ shopId }, { context }),
+      of: (orderId: string, token?: string | null) =>
+        client.prescriptionsOfOrder({ orderId, ...(token && { token }) }, { context }),
+      draft: (input: Parameters<MarketClient['draftPrescription']>[0]) => client.draftPrescription(input, { context }),
+      send: (input: Parameters<MarketClient['sendPrescription']>[0]) => client.sendPrescription(input, { context }),
+      use: (orderId: string, prescriptionId: string) =>
+        client.reusePrescription({ orderId, prescriptionId }, { context }),
+      file: (orderId: string, prescriptionId: string, token?: string | null) =>
+        client.prescriptionFile({ orderId, prescriptionId, ...(token && { token }) }, { context }),
+    },
     foodPurchases: (query: { shopId?: string } = {}) => client.foodPurchases(query, { context }),
     donation: (shopId: string) => client.donationOffer({ shopId }, { context }),
     basket: (request: CalculateBasket) => client.calculateBasket(request, { context }),
@@ -347,6 +362,13 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
       save: (name: string, fields: Of<'saveOrderFilter'>['fields']) =>
         client.saveOrderFilter({ name, fields }, { context }),
       remove: (filterId: string) => client.removeOrderFilter({ filterId }, { context }),
+    },
+    prescriptions: {
+      of: (orderId: string) => client.staffPrescriptions({ orderId }, { context }),
+      file: (orderId: string, prescriptionId: string) =>
+        client.staffPrescriptionFile({ orderId, prescriptionId }, { context }),
+      accept: (input: Of<'acceptPrescription'>) => client.acceptPrescription(input, { context }),
+      reject: (input: Of<'rejectPrescription'>) => client.rejectPrescription(input, { context }),
     },
     pickingList: (orderIds: string[]) => client.pickingList({ orderIds }, { context }),
     cash: () => client.courierCash(undefined, { context }),

@@ -139,6 +139,7 @@ function anImportedProduct(handle: string, compareAtMinor: number): ImportedProd
     breedSize: null,
     kcalPerKg: null,
     ingredients: null,
+    needsPrescription: false,
     optionNames: [],
     metaTitle: null,
     metaDescription: null,

@@ -85,6 +85,7 @@ export interface GoodsChanges {
   price?: number
   stock?: number
   allowBackorder?: boolean
+  needsPrescription?: boolean
   /** Another variant of a product that exists. */
   productId?: string
   variantId?: string
@@ -98,8 +99,10 @@ export async function someGoods(db: Kysely<Tables>, shopId: string, changes: Goo
 
   await db.transaction().execute(async (trx) => {
     await sql`
-      insert into market.products (id, slug, title, description_html, description_text, vendor, options, created_at, updated_at)
-      values (${productId}, ${`croquetas-${productId}`}, 'Croquetas de pollo', '', '', 'Ñandú', '[]', ${at}, ${at})
+      insert into market.products (id, slug, title, description_html, description_text, vendor, options,
+        needs_prescription, created_at, updated_at)
+      values (${productId}, ${`croquetas-${productId}`}, 'Croquetas de pollo', '', '', 'Ñandú', '[]',
+        ${changes.needsPrescription ?? false}, ${at}, ${at})
       on conflict do nothing
     `.execute(trx)
     await sql`

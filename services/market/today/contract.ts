@@ -9,6 +9,7 @@ export const OrdersToDo = z.object({
   shopId: z.string(),
   late: count.describe('Promised, not handed over, and the time is over; without those that wait for their payment'),
   toConfirm: count.describe('New, and nothing keeps them from being confirmed'),
+  prescriptions: count.describe('New, and a prescription waits to be checked'),
   toPrepare: count.describe('Confirmed'),
   withoutCourier: count.describe('Deliveries that are packed and that no courier has taken'),
   toHandOver: count.describe('Ready in the shop for their customer'),

@@ -17,8 +17,14 @@ export async function countOrdersToDo(
 ): Promise<OrdersToDo[]> {
   const { rows } = await sql<OrdersToDo>`
     select shop_id as "shopId",
-      count(*) filter (where promised_at < ${now} and payment_state <> 'awaiting')::integer as late,
-      count(*) filter (where status = 'NEW' and payment_state <> 'awaiting')::integer as "toConfirm",
+      count(*) filter (
+        where promised_at < ${now} and payment_state <> 'awaiting' and prescription_state is distinct from 'missing'
+      )::integer as late,
+      count(*) filter (
+        where status = 'NEW' and payment_state <> 'awaiting'
+          and (prescription_state is null or prescription_state not in ('missing', 'review'))
+      )::integer as "toConfirm",
+      count(*) filter (where status = 'NEW' and prescription_state = 'review')::integer as prescriptions,
       count(*) filter (where status = 'CONFIRMED')::integer as "toPrepare",
       count(*) filter (
         where has_delivery and packed_at is not null and courier_uid is null

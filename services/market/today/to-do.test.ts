@@ -29,7 +29,15 @@ test('open orders are counted by what is to be done with them, by shop', async (
     .where('id', '=', late._id)
     .execute()
 
-  const counts = { late: 1, toConfirm: 1, toPrepare: 1, withoutCourier: 1, toHandOver: 0, notDelivered: 0 }
+  const counts = {
+    late: 1,
+    toConfirm: 1,
+    prescriptions: 0,
+    toPrepare: 1,
+    withoutCourier: 1,
+    toHandOver: 0,
+    notDelivered: 0,
+  }
   expect(await toDo({ shopId })).toEqual([{ shopId, ...counts, awaitingPayment: 1 }])
   expect((await toDo({ country: 'BO' })).map((each) => each.shopId)).toEqual(expect.arrayContaining([shopId, other]))
   expect(await toDo({ country: 'PY' })).toEqual([])

@@ -40,6 +40,7 @@ import { orderNotDelivered } from './order-not-delivered.ts'
 import { orderOnTheWay } from './order-on-the-way.ts'
 import { orderPaid } from './order-paid.ts'
 import { orderPlaced } from './order-placed.ts'
+import { orderPrescription } from './order-prescription.ts'
 import { orderReadyForPickup } from './order-ready-for-pickup.ts'
 import { orderRefunded } from './order-refunded.ts'
 import { packageEnding } from './package-ending.ts'
@@ -94,6 +95,7 @@ export const templates = {
   'order-answered': orderAnswered,
   'order-cancelled': orderCancelled,
   'order-change-proposed': orderChangeProposed,
+  'order-prescription': orderPrescription,
   'order-refunded': orderRefunded,
   'payment-reminder': paymentReminder,
   'stock-alert': stockAlert,

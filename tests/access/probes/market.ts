@@ -7,7 +7,15 @@ const pictures = `${market}/staff/shops/{shopId}/products/{productId}/pictures`
 
 const noContent = {
   ...{ title: 'X', description: '', vendor: '', productType: '', categoryIds: [], words: [], petTypes: [] },
-  ...{ lifeStage: null, breedSize: null, kcalPerKg: null, ingredients: '', metaTitle: '', metaDescription: '' },
+  ...{
+    lifeStage: null,
+    breedSize: null,
+    kcalPerKg: null,
+    ingredients: '',
+    needsPrescription: false,
+    metaTitle: '',
+    metaDescription: '',
+  },
   ...{ status: 'active', optionNames: [] },
 }
 
@@ -135,6 +143,17 @@ export const marketProbes: Record<string, Probe> = {
   ...ownOrderRow('POST', '/changes/{changeId}', { body: { isAccepted: true }, answers: 404 }),
   ...ownOrderRow('POST', '/rating', { body: { stars: 5 }, answers: 409 }),
   ...ownOrderRow('GET', '/receipt', {}),
+  'GET /api/market/app/prescriptions': {
+    call: ({ shopId }) => ({ path: `${market}/app/prescriptions?shopId=${shopId}` }),
+  },
+  'POST /api/market/app/prescriptions': {
+    answers: 422,
+    call: ({ shopId }) => ({ path: `${market}/app/prescriptions`, form: aTextFile({ shopId, petName: 'Toby' }) }),
+  },
+  ...ownOrderRow('GET', '/prescriptions', {}),
+  ...ownOrderRow('POST', '/prescriptions', { form: () => aTextFile({ petName: 'Toby' }), answers: 409 }),
+  ...ownOrderRow('POST', '/prescriptions/{prescriptionId}/use', { body: {}, answers: 409 }),
+  ...ownOrderRow('GET', '/prescriptions/{prescriptionId}/file', { answers: 404 }),
   'GET /api/market/app/foodPurchases': { call: at(`${market}/app/foodPurchases`) },
   'GET /api/market/app/orders': { call: at(`${market}/app/orders`) },
 
@@ -249,6 +268,13 @@ export const marketProbes: Record<string, Probe> = {
   },
   'POST /api/market/staff/deliveryRounds': { call: at(`${market}/staff/deliveryRounds`, {}) },
   'GET /api/market/staff/orderExport': { call: at(`${market}/staff/orderExport`) },
+  ...staffOrderRow('GET', '/prescriptions', {}),
+  ...staffOrderRow('GET', '/prescriptions/{prescriptionId}/file', { answers: 404 }),
+  ...staffOrderRow('POST', '/prescriptions/{prescriptionId}/accept', {
+    body: { validUntil: '2026-12-31', products: [{ productId: 'x', units: 1 }] },
+    answers: 404,
+  }),
+  ...staffOrderRow('POST', '/prescriptions/{prescriptionId}/reject', { body: { reason: 'Borrosa' }, answers: 404 }),
   ...staffOrderRow('POST', '/billing', { body: { billing: null } }),
   ...staffOrderRow('POST', '/notes', { body: { text: 'Llamar antes' } }),
   ...staffOrderRow('POST', '/answers', { body: { template: 'delay' } }),
@@ -398,10 +424,15 @@ export const marketProbes: Record<string, Probe> = {
 
 type Method = 'GET' | 'POST'
 
-function ownOrderRow(method: Method, path: string, { body, answers }: { body?: object; answers?: number }) {
+function ownOrderRow(
+  method: Method,
+  path: string,
+  { body, form, answers }: { body?: object; form?: () => FormData; answers?: number },
+) {
   const callOf = (orderId: string) => ({
     path: `${market}/app/orders/${orderId}${path.replace(/[{}]/g, '')}`,
     ...(body && { body }),
+    ...(form && { form: form() }),
   })
   const row: Probe = {
     ...(answers && { answers }),
@@ -448,8 +479,9 @@ function staffPictures(body?: object): Probe['call'] {
   })
 }
 
-function aTextFile(): FormData {
+function aTextFile(fields: Record<string, string> = {}): FormData {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', new File(['hola'], 'foto.jpg', { type: 'image/jpeg' }))
   return form
 }

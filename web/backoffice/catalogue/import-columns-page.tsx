@@ -73,7 +73,10 @@ const GROUPS: readonly { name: 'product' | 'price' | 'options' | 'pet' | 'more';
       ...(['optionValues', 'optionGroups'] as const),
     ],
   },
-  { name: 'pet', columns: ['species', 'lifeStage', 'breedSize', 'netWeight', 'kcal', 'ingredients'] },
+  {
+    name: 'pet',
+    columns: ['species', 'lifeStage', 'breedSize', 'netWeight', 'kcal', 'ingredients', 'needsPrescription'],
+  },
   {
     name: 'more',
     columns: [

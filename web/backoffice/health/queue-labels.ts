@@ -51,6 +51,7 @@ export const FACTS = [
   'order-cancelled',
   'order-claimed',
   'order-change-proposed',
+  'order-prescription-asked',
   'order-answered',
   'order-refunded',
   'payment-settled',

@@ -12,6 +12,7 @@ import { orderBillingForm } from './billing/billing-form.server.ts'
 import { answerCustomerForm, goodwillForm, noteForm } from './care/care-forms.server.ts'
 import { readCashAtDoor } from './cash-form.server.ts'
 import { answerForm, cancelForm, lineFields, moveForm, returnForm, withdrawForm } from './order-forms.server.ts'
+import { acceptForm, productFields, rejectForm } from './prescriptions/prescription-forms.server.ts'
 import { toCollect } from './to-collect.ts'
 
 interface Sent {
@@ -95,6 +96,9 @@ const intents = {
     await market.giveGoodwill({ orderId, ...value }, call)
     return undefined
   },
+  'accept-prescription': acceptPrescription,
+  'reject-prescription': (sent: Sent) => rejectPrescription(sent, false),
+  'end-prescription': (sent: Sent) => rejectPrescription(sent, true),
   'no-billing': async ({ market, orderId, call }: Sent) =>
     void (await market.setOrderBilling({ orderId, billing: null }, call)),
 } satisfies Record<string, (sent: Sent) => Promise<string | undefined>>
@@ -123,6 +127,29 @@ async function cancel({ market, orderId, form, call, say }: Sent): Promise<strin
   const { value, errors } = parseForm(form, cancelForm, { reason: say('cancel.reasonMissing') })
   if (errors) return firstErrorRefusal(errors).detail
   await market.staffCancelOrder({ orderId, ...value }, call)
+  return undefined
+}
+
+async function acceptPrescription({ market, orderId, form, call }: Sent): Promise<string | undefined> {
+  const { value, errors } = parseForm(form, acceptForm)
+  if (errors) return firstErrorRefusal(errors).detail
+  const { needed } = await market.staffPrescriptions({ orderId }, call)
+  const products = needed.flatMap(({ productId }) => {
+    const units = parseFieldOrThrow(form, `units-${productId}`, productFields.units)
+    const covers = parseFieldOrThrow(form, `covers-${productId}`, productFields.covers)
+    return covers && units !== undefined ? [{ productId, units }] : []
+  })
+  await market.acceptPrescription({ orderId, ...value, products }, call)
+  return undefined
+}
+
+async function rejectPrescription(
+  { market, orderId, form, call }: Sent,
+  isFinal: boolean,
+): Promise<string | undefined> {
+  const { value, errors } = parseForm(form, rejectForm)
+  if (errors) return firstErrorRefusal(errors).detail
+  await market.rejectPrescription({ orderId, ...value, isFinal }, call)
   return undefined
 }
 

@@ -17,7 +17,16 @@ export function isLateOrder({ status, promisedAt }: Pick<StaffOrderRow, 'status'
 
 /** Version mark of an operator's page of an order: every change adds to the timeline, the log or the payment. */
 export function getStaffMark({ order, log, packedAt, courierUid, refunds }: StaffOrder): string {
-  const { status, paymentState, paid, refunded, timeline, changes } = order
-  const facts = [status, paymentState, paid, refunded, timeline.length, changes.length, changes.at(-1)?.state ?? '']
+  const { status, paymentState, paid, refunded, timeline, changes, prescription } = order
+  const facts = [
+    status,
+    paymentState,
+    paid,
+    refunded,
+    timeline.length,
+    changes.length,
+    changes.at(-1)?.state ?? '',
+    prescription?.state ?? '',
+  ]
   return [...facts, log.length, log[0]?.at ?? '', packedAt, courierUid, refunds.length].join('.')
 }

@@ -36,6 +36,7 @@ import { OrderLog } from './order-log.tsx'
 import type { OrderOfPage } from './order-page-data.ts'
 import { PayLink } from './phone/pay-link.tsx'
 import { PickingList } from './picking-list.tsx'
+import { PrescriptionCard } from './prescriptions/prescription-card.tsx'
 import { PrintButton } from './print/print-button.tsx'
 import { PrintSheet } from './print/print-sheet.tsx'
 import { ReturnForm } from './return-form.tsx'
@@ -51,9 +52,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const isAtDoor = staff.nextStates.includes('COMPLETED') && staff.order.hasDelivery && staff.courierUid === null
   const subject = { kind: 'order' as const, id: staff.order._id }
+  const prescriptions = staff.order.prescription
+    ? await market.staffPrescriptions({ orderId: staff.order._id }, call)
+    : null
   const [names, couriers, { documents }] = await Promise.all([
     findColleagueNames(context, [
       ...staff.log.map(({ actorUid }) => actorUid),
+      ...(prescriptions?.prescriptions ?? []).flatMap(({ reviewedBy }) => reviewedBy ?? []),
       ...(staff.courierUid ? [staff.courierUid] : []),
     ]),
     isAtDoor ? accounts.couriers(undefined, call).catch(() => []) : [],
@@ -65,6 +70,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { order } = staff
   return {
     staff,
+    prescriptions,
     documents,
     mayIssue: mayWorkAt(getRights(visit.viewer), { area: 'finance' }, 'write'),
     mark: getStaffMark(staff),
@@ -159,6 +165,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {order.cancelled && <Notice>{t('order.cancelled', { reason: order.cancelled.reason })}</Notice>}
           </div>
           {openChange && <OpenChange change={openChange} />}
+          <PrescriptionCard loaded={loaderData} />
           <NextSteps staff={staff} holders={loaderData.holders} />
           <PickingList staff={staff} />
           {staff.canReturn && <ReturnForm staff={staff} idempotencyKey={loaderData.idempotencyKey} limits={limits} />}

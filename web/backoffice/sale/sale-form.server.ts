@@ -19,6 +19,7 @@ function makeSaleForm(currency: Currency) {
     tendered: money(currency).optional(),
     fullName: z.string().trim().max(200).default(''),
     phoneNumber: z.string().trim().max(40).default(''),
+    isPrescriptionSeen: z.boolean().default(false),
     key: z.string().max(200).default(''),
   })
 }

@@ -16,6 +16,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -75,11 +76,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { currency } = parseFormOrThrow(form, saleCurrencyForm)
   const { value, errors, typed } = parseForm(form, saleForms[currency], { tendered: t('fault.tendered') })
   if (errors) return data<SaleAnswer>({ refusal: firstErrorRefusal(errors), typed }, { status: 400 })
-  const { shopId, expectedTotal, method, tendered = null, key } = value
+  const { shopId, expectedTotal, method, tendered = null, isPrescriptionSeen, key } = value
   try {
     const sale = await market.sellAtCounter(
       {
-        ...{ shopId, expectedTotal, method },
+        ...{ shopId, expectedTotal, method, isPrescriptionSeen },
         items: parseSaleLines(value.line),
         tendered: method === 'cash' ? tendered : null,
         customer: toCustomer(value),
@@ -204,6 +205,7 @@ function Lines({ quote, lines }: { quote: CounterQuote; lines: readonly SaleLine
                 <div className="min-w-0 flex-1 basis-44">
                   <p className="font-bold leading-snug">{name}</p>
                   <p className="text-ink-600 text-sm tabular-nums">{line.displayPrice}</p>
+                  {line.needsPrescription && <Badge tone="warn">{t('onPrescription')}</Badge>}
                   {line.problem && (
                     <Badge tone="red">{t(`problem.${line.problem}`, { number: line.currentStock })}</Badge>
                   )}
@@ -310,6 +312,17 @@ function Payment({ quote, loaded: { lines, key }, answer }: PaymentProps) {
               />
             </div>
           </details>
+          {quote.lines.some(({ needsPrescription }) => needsPrescription) && (
+            <Checkbox
+              name="isPrescriptionSeen"
+              required
+              defaultChecked={Boolean(typed?.isPrescriptionSeen)}
+              messages={{ required: t('prescriptionMissing') }}
+              className="rounded-tile bg-warn-50 px-3 py-1 font-bold"
+            >
+              {t('prescriptionSeen')}
+            </Checkbox>
+          )}
           <Button type="submit" isWide isPending={isPending} pendingLabel={t('paying')}>
             {t('payAmount', { amount: quote.displayAmountDue })}
           </Button>

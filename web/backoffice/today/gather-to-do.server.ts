@@ -15,6 +15,7 @@ export type ToDoName =
   | 'ordersLate'
   | 'ordersNotDelivered'
   | 'ordersToConfirm'
+  | 'prescriptionsToReview'
   | 'ordersToPrepare'
   | 'ordersWithoutCourier'
   | 'ordersToHandOver'
@@ -135,6 +136,7 @@ function ordersToDo(shops: readonly OrdersToDo[], place: TodayPlace | null): Wai
   return [
     waits('ordersLate', total('late'), list({ late: 1 }), true),
     waits('ordersNotDelivered', total('notDelivered'), list({ status: 'NOT_DELIVERED' }), true),
+    waits('prescriptionsToReview', total('prescriptions'), list({ prescription: 'review' }), true),
     waits('ordersToConfirm', total('toConfirm'), list({ status: 'NEW' })),
     waits('ordersToPrepare', total('toPrepare'), list({ status: 'CONFIRMED' })),
     waits(

@@ -29,6 +29,11 @@ export function OrderRow({ order }: { order: StaffOrderRow }) {
         {order.isLate && <Badge tone="red">{t('row.late')}</Badge>}
         <span className="ml-auto flex flex-wrap gap-1.5">
           {order.isChangeOpen && <Badge tone="warn">{t('row.asked')}</Badge>}
+          {order.prescription && (
+            <Badge tone={order.prescription === 'review' ? 'red' : 'warn'}>
+              {t(`row.prescription.${order.prescription}`)}
+            </Badge>
+          )}
           {order.status === 'PREPARING' && order.isPacked && <Badge tone="ok">{t('row.packed')}</Badge>}
           {order.paymentState === 'awaiting' && order.status === 'NEW' ? (
             <Badge tone="warn">{t('row.awaiting')}</Badge>

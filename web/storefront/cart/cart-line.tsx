@@ -16,13 +16,15 @@ interface CartLineProps {
   item: CartItem
   /** In the page's form each line sends its quantity and can be removed without a script. */
   isInForm?: boolean
+  /** Said beside the option: 'Con receta'. */
+  mark?: string | null
   onRemoved?(): void
   /** Called when the product's link is followed, to close the drawer. */
   onFollow?(): void
 }
 
 /** Line of the cart: picture, name, variant, price, quantity, and remove button. */
-export function CartLine({ item, isInForm, onRemoved, onFollow }: CartLineProps) {
+export function CartLine({ item, isInForm, mark, onRemoved, onFollow }: CartLineProps) {
   const { t } = useTranslation('cart')
   const cart = useCart()
   const imageId = findImageId(item.imageURLs[0])
@@ -98,6 +100,6 @@ export function CartLine({ item, isInForm, onRemoved, onFollow }: CartLineProps)
 
   function about({ optionTitle, isLowQuantity, isBackorder, currentStock }: CartItem) {
     const low = isLowQuantity && t('line.left', { count: currentStock })
-    return [optionTitle, isBackorder ? t('line.backorder') : low].filter(Boolean).join(' · ')
+    return [optionTitle, mark, isBackorder ? t('line.backorder') : low].filter(Boolean).join(' · ')
   }
 }

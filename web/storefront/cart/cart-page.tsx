@@ -75,6 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       isOpen: basket?.isOpen ?? shop.isOpen,
       inDeliveryZone: basket?.inDeliveryZone ?? shop.servesPoint,
       shopAddress: shop.address,
+      onPrescription: (basket?.lines ?? []).flatMap((line) => (line.needsPrescription ? [line.productVariantId] : [])),
       place: visit.delivery?.label ?? null,
     },
   }
@@ -156,12 +157,25 @@ function CartHere({ here }: { here: Here }) {
         <div className="grid gap-4">
           <ConnectionNotice />
           <WhatChanged here={here} />
+          {items.some((item) => here.onPrescription.includes(item.productConfiguration.productVariantId)) && (
+            <Notice title={t('onPrescription.title')}>{t('onPrescription.text')}</Notice>
+          )}
           <SafetyOfCart notes={here.safety} items={items} />
           <Form method="post">
             <Card className="py-1.5 sm:py-2">
               <ul aria-busy={state.isReconciling} className="divide-y divide-ink-200">
                 {items.map((item) => (
-                  <CartLine key={item._id} item={item} isInForm onRemoved={() => heading.current?.focus()} />
+                  <CartLine
+                    key={item._id}
+                    item={item}
+                    isInForm
+                    mark={
+                      here.onPrescription.includes(item.productConfiguration.productVariantId)
+                        ? t('onPrescription.title')
+                        : null
+                    }
+                    onRemoved={() => heading.current?.focus()}
+                  />
                 ))}
               </ul>
               <div className="only-without-script pb-3">

@@ -27,6 +27,7 @@ import { toMemberShop } from '../cart/state/cart-membership.ts'
 import { appliedIn, type CartCoupons, discountOn } from '../coupons/cart-coupons.ts'
 import { findCartSafetyNotes } from '../pantry/safety.server.ts'
 import { SafetyReminder } from '../pantry/safety-notes.tsx'
+import { PrescriptionSection } from '../prescriptions/prescription-section.tsx'
 import type { Route } from './+types/checkout-page'
 import { BillingSection } from './billing-section.tsx'
 import type { CheckoutValues } from './checkout-form.server.ts'
@@ -240,6 +241,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               }
             />
           )}
+          {loaderData.prescription && <PrescriptionSection asked={loaderData.prescription} />}
           <WhenSection values={values} errors={errors} offered={offered} />
           <NotesSection values={values} notes={shop.predefinedNotes} />
           {!isOnlyGiven && <TipSection values={values} currency={shop.currency.code} />}

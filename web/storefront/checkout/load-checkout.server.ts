@@ -11,6 +11,7 @@ import { readCart, toCartShop } from '../cart/stored-cart.server.ts'
 import { toCartCoupons } from '../coupons/cart-coupons.ts'
 import { listShopHours } from '../help/shop-hours.server.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
+import { findPrescriptionChoices } from '../prescriptions/find-prescription-choices.server.ts'
 import { addressChoices, currentChoice } from './address-choices.server.ts'
 import { type CheckoutValues, checkoutLimits } from './checkout-form.server.ts'
 import { CHECKOUT_PAYMENTS, type CheckoutPayment, paymentNamed } from './checkout-form.ts'
@@ -76,6 +77,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
       hours: listShopHours(shop, { now: visit.now(), locale: visit.country.locale }),
       point: shop.coordinates,
     },
+    prescription: await findPrescriptionChoices(context, shop.id, current.basket),
     /** Payment methods of this shop that are available now. */
     payments,
     limits: checkoutLimits,

@@ -15,6 +15,7 @@ import { type BillingRefusal, saveBilling } from '../billing/save-billing.server
 import { emptyAfterOrder, getUserId, readStoredCart, recomputed, writeStoredCart } from '../cart/stored-cart.server.ts'
 import { parseCouponRequest } from '../coupons/coupon-form.server.ts'
 import { saveOrderLink } from '../orders/order-link.server.ts'
+import { chosenPrescriptionsForm } from '../prescriptions/prescription-form.server.ts'
 import { addressChoices } from './address-choices.server.ts'
 import {
   type CheckoutValues,
@@ -107,6 +108,7 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
       shopId: shop.id,
       items,
       promoCode,
+      ...parsePrescriptions(form),
       expectedTotal,
       // The exact amount needs no change.
       needsChangeFor:
@@ -133,6 +135,12 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
   if (hasDelivery && point) visit.setDelivery(point)
   forgetCheckoutKey(visit)
   throw redirect(await whereNext(context, order), 303)
+}
+
+/** The prescriptions that the shopper left ticked. Where the page asked for none, the order takes what covers it. */
+function parsePrescriptions(form: FormData): Pick<PlaceOrder, 'prescriptionIds'> {
+  const { value } = parseForm(form, chosenPrescriptionsForm)
+  return value?.asksPrescription ? { prescriptionIds: value.prescription } : {}
 }
 
 /**

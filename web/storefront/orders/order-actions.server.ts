@@ -6,6 +6,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { coverForm } from '../prescriptions/prescription-form.server.ts'
 import { orderAgain } from '../profile/order-again.server.ts'
 import { answerForm, cancelForm, payForm, rateForm } from './order-forms.server.ts'
 import { saveOrderLink } from './order-link.server.ts'
@@ -19,13 +20,15 @@ interface OrderKey {
 
 /** Handles the forms of an order's page. Throws refusals. */
 export async function doWithOrder(context: Context, key: OrderKey, form: FormData) {
-  switch (readIntent(form, ['pay', 'cancel', 'answer', 'rate', 'again'])) {
+  switch (readIntent(form, ['pay', 'cancel', 'answer', 'rate', 'again', 'use-prescription'])) {
     case 'pay':
       return pay(context, key, form)
     case 'cancel':
       return cancel(context, key, form)
     case 'answer':
       return answer(context, key, form)
+    case 'use-prescription':
+      return coverByPrescription(context, key, form)
     case 'rate':
       return rate(context, key, form)
     case 'again':
@@ -62,6 +65,14 @@ async function answer(context: Context, key: OrderKey, form: FormData): Promise<
   if (!value) throw httpError('bad-input')
   const { change: changeId, isAccepted } = value
   await market.answerChange({ ...key, changeId, isAccepted }, { context: context.get(visitContext).call })
+  return redirect(paths.order(key.orderId, key.token), 303)
+}
+
+async function coverByPrescription(context: Context, key: OrderKey, form: FormData): Promise<Response> {
+  const { market } = context.get(servicesContext)
+  const { value } = parseForm(form, coverForm)
+  if (!value) throw httpError('bad-input')
+  await market.reusePrescription({ orderId: key.orderId, ...value }, { context: context.get(visitContext).call })
   return redirect(paths.order(key.orderId, key.token), 303)
 }
 

@@ -3,6 +3,7 @@ import { isDonation } from '#services/market/donations/rules/donation.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SummaryRows } from '../cart/summary/summary-rows.tsx'
 import { useVisit } from '../layout/use-visit.ts'
@@ -38,6 +39,11 @@ export function OrderLines({ order }: { order: Order }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              {line.needsPrescription && (
+                <Badge tone="soft" className="ml-1.5">
+                  {t('line.onPrescription')}
+                </Badge>
+              )}
               <LineNotes line={line} />
             </span>
             <span className="whitespace-nowrap font-extrabold text-sm">{line.subtotal.displayAmount}</span>

@@ -2,7 +2,7 @@ import type { Order } from '#services/market/contract.ts'
 
 /** Version mark of an order's page: it changes with anything that the page shows. */
 export function getMark(order: Order): string {
-  const { status, paymentState, paymentMethod, timeline, changes, refunded, rating, summary } = order
+  const { status, paymentState, paymentMethod, timeline, changes, refunded, rating, summary, prescription } = order
   const lastChange = changes.at(-1)?.state ?? ''
   return [
     status,
@@ -14,5 +14,6 @@ export function getMark(order: Order): string {
     refunded,
     rating?.stars ?? '',
     summary.amountDue,
+    prescription?.state ?? '',
   ].join('.')
 }

@@ -24,6 +24,7 @@ import { useLiveEvents } from '../layout/connection/use-live-events.ts'
 import { useLivePage } from '../layout/connection/use-live-page.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
+import { OrderPrescriptions } from '../prescriptions/order-prescriptions.tsx'
 import { productsToReview } from '../reviews/products-to-review.server.ts'
 import { ReviewProducts } from '../reviews/review-products.tsx'
 import { HuellasToCome } from '../rewards/huellas-to-come.tsx'
@@ -79,6 +80,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     huellas: isOnItsWay(order) && !visit.viewer.isGuest && token === undefined ? await findHuellas(context, order) : 0,
     toPay: order.canPay ? toPayment(visit, order) : null,
     ways: order.canPay ? await findWays(context, order, shop) : [],
+    prescriptions: order.prescription
+      ? await market.prescriptionsOfOrder(toKey(params), { context: visit.call })
+      : null,
     donation: await findOrderDonation(context, order, token),
     toReview: await productsToReview(context, order),
     problem: new URL(request.url).searchParams.get('problem') === 'receipt' ? ('receipt' as const) : null,
@@ -184,6 +188,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       <div className="grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
           {order.canPay && <AwaitingPayment order={order} ways={ways} />}
+          {loaderData.prescriptions && (
+            <OrderPrescriptions order={order} of={loaderData.prescriptions} id={params.id} token={params.token} />
+          )}
           {open && <ProposedChange change={open} isPaid={order.paid > 0 || order.summary.walletAmount > 0} />}
           <RateOrder order={order} limits={loaderData.limits} />
           <ReviewProducts products={loaderData.toReview} />

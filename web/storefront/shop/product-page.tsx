@@ -224,6 +224,7 @@ function Product({
           </PartHole>
           <VariantPicker product={product} chosen={variant} />
           <Stock variant={variant} />
+          {product.needsPrescription && <OnPrescription />}
           {isGone(variant) && params.has('alert') && (
             <Notice tone="warn" title={alerts('again.title')} className="mt-4">
               {alerts('again.text')}
@@ -296,6 +297,15 @@ function chosenVariant(product: ProductDetail, sku: string | null): ProductDetai
 /** Days for which the variant feeds the pets; null when unknown. */
 function estimateDays(feeding: Feeding | null, { price, netGrams }: ProductDetail['variants'][number]): number | null {
   return feeding && netGrams !== null ? calculateDuration(feeding, { priceMinor: price, netGrams }).days : null
+}
+
+function OnPrescription() {
+  const { t } = useTranslation('product')
+  return (
+    <Notice title={t('onPrescription.title')} className="mt-4">
+      {t('onPrescription.text')}
+    </Notice>
+  )
 }
 
 function Stock({ variant }: { variant: ProductDetail['variants'][number] }) {

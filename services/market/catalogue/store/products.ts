@@ -38,6 +38,7 @@ export async function findListingByCode(
 export interface ProductRow extends ListingHalves {
   descriptionHtml: string
   ingredients: string | null
+  needsPrescription: boolean
   kcalPerKg: number | null
   options: { name: string; values: string[] }[]
   tagIds: string[]
@@ -71,7 +72,8 @@ export async function findProduct(db: Kysely<Tables>, shopId: string, slugOrId: 
   const { rows } = await sql<ProductRow>`
     select
       l.id, l.card, l.offers,
-      p.description_html as "descriptionHtml", p.ingredients, p.kcal_per_kg::float8 as "kcalPerKg", p.options,
+      p.description_html as "descriptionHtml", p.ingredients,
+      p.needs_prescription as "needsPrescription", p.kcal_per_kg::float8 as "kcalPerKg", p.options,
       p.tag_ids as "tagIds", p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.updated_at as "updatedAt",
       p.review_stars as "reviewStars", p.review_count as "reviewCount",
       (

@@ -13,7 +13,7 @@ export function isErased(ownerUid: string): boolean {
   return ownerUid.startsWith(ERASED)
 }
 
-const ERASED = 'erased-'
+export const ERASED = 'erased-'
 
 /** Longest time that an order open at the erasure keeps its delivery data. */
 export const DAYS_TO_FINISH = 30

@@ -21,6 +21,7 @@ export function kiloToGive(priceMinor: number): ImportedProduct {
     breedSize: null,
     kcalPerKg: null,
     ingredients: null,
+    needsPrescription: false,
     optionNames: [],
     metaTitle: null,
     metaDescription: null,

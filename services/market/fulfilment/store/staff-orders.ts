@@ -50,6 +50,7 @@ export async function findStaffOrders(db: Kysely<Tables>, query: StaffQuery): Pr
       and (${country}::text is null or o.country = ${country})
       and (${hasDelivery}::boolean is null or o.has_delivery = ${hasDelivery})
       and (${isPacked}::boolean is null or (o.packed_at is not null) = ${isPacked})
+      and (${filter.prescription ?? null}::text is null or o.prescription_state = ${filter.prescription ?? null})
       and (${filter.isLate ?? null}::boolean is null or ${isLate} = ${filter.isLate ?? null})
       and ${courier === 'none' ? sql`o.courier_uid is null` : sql`(${courier}::text is null or o.courier_uid = ${courier})`}
       and ${matchesSearch(filter.search || null)}
@@ -73,6 +74,7 @@ export function findOrdersToPick(db: Kysely<Tables>, orderIds: readonly string[]
   return selectOrders(
     db,
     sql`where o.id = any (${orderIds}::text[]) and o.status = any (${statesWith('goods', 'to-pick')})
+      and (o.prescription_state is null or o.prescription_state not in ('missing', 'review'))
       order by o.promised_at, array_position(${orderIds}::text[], o.id)`,
   )
 }

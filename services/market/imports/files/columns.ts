@@ -214,6 +214,17 @@ const NAMES = {
   netWeight: ['net grams', 'net weight', 'peso neto', 'contenido neto', 'gramos netos'],
   kcal: ['kcal per kg', 'kcal kg', 'kcal/kg', 'energia metabolizable', 'calorias'],
   ingredients: ['ingredients', 'ingredientes', 'composicion', 'composition'],
+  needsPrescription: [
+    'con receta',
+    'receta',
+    'venta con receta',
+    'venta bajo receta',
+    'requiere receta',
+    'prescription',
+    'prescription only',
+    'requires prescription',
+    'rx',
+  ],
   brand: ['brand', 'marca', 'brands', 'marcas'],
   // WooCommerce writes the options of a product in rows of their own, below one without a price.
   rowKind: ['row kind'],

@@ -152,10 +152,18 @@ function readContent(first: Row, columns: Columns): Partial<ImportedProduct> {
     assumed: { petTypes, lifeStage, breedSize },
     ...(has('kcal') && { kcalPerKg: kcalPerKgIn(first.field('kcal')) }),
     ...(has('ingredients') && { ingredients: first.field('ingredients').slice(0, 5_000) || null }),
+    ...readNeedsPrescription(first),
     ...(has('seoTitle') && { metaTitle: cleanName(first.field('seoTitle')).slice(0, 300) || null }),
     ...(has('seoDescription') && { metaDescription: cleanName(first.field('seoDescription')).slice(0, 500) || null }),
     ...(has('status', 'published') && { status: readStatus(first) }),
   }
+}
+
+/** An empty cell says nothing. Words that are no clear 'no' count as a yes: 'Rx', 'bajo receta'. */
+function readNeedsPrescription(first: Row): Pick<ImportedProduct, 'needsPrescription'> {
+  const written = first.field('needsPrescription')
+  if (written === '') return {}
+  return { needsPrescription: readYes(written) !== false && !/^(?:sin|libre|venta libre|otc|no)\b/i.test(written) }
 }
 
 interface VariantContext extends ReadContext {

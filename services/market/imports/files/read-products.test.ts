@@ -117,6 +117,13 @@ describe('the new headers', () => {
 })
 
 describe('what is refused, with its line', () => {
+  test('what is sold on prescription says so in a column, and an empty cell says nothing', async () => {
+    const written = ['sí', 'Rx', 'Bajo receta', 'no', 'Venta libre', '']
+    const rows = written.map((cell, index) => `A${index},Producto ${index},10,${cell}`)
+    const reads = await readAll(['SKU,Título,Precio,Con receta', ...rows].join('\n'))
+    expect(reads.map((read) => getProduct(read).needsPrescription)).toEqual([true, true, true, false, false, undefined])
+  })
+
   test('a price that could be read in two ways refuses the whole product and no other', async () => {
     const reads = await readAll(
       `${OLD}

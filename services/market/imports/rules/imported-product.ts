@@ -24,6 +24,8 @@ export interface ImportedProduct {
   breedSize?: BreedSize | null | undefined
   kcalPerKg?: number | null | undefined
   ingredients?: string | null | undefined
+  /** Sold on a prescription alone. */
+  needsPrescription?: boolean | undefined
   /** At most three; none for a product with a single variant. Left out, the variants are found by their SKU. */
   optionNames?: string[] | undefined
   metaTitle?: string | null | undefined

@@ -2,6 +2,7 @@ import { getCountryByCurrency } from '#shared/countries/countries.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { shortened } from '#shared/text.ts'
 import type { OrderPaymentMethod, OrderPaymentState } from '../../orders/rules/order-life.ts'
+import { isPrescriptionPending, type OrderPrescription } from '../../prescriptions/rules/prescription.ts'
 import { momentLabel, windowLabel } from '../../rules/wall-clock.ts'
 
 /** Spanish sentences about an order for its notifications. */
@@ -24,6 +25,7 @@ interface Promise {
   promisedAt: Date
   shop: { name: string; address: string; timeZone: string }
   shippingAddress: { street: string } | null
+  prescription?: Pick<OrderPrescription, 'state'> | null
 }
 
 /** Delivery time and address, or when the order is ready for pickup. A promised time that is over is left out. */
@@ -35,6 +37,7 @@ export function formatWhen(order: Promise, now: Date): string {
       : promisedAt > now
         ? momentLabel(promisedAt, now, shop.timeZone)
         : 'pronto'
+  if (isPrescriptionPending(order.prescription)) return 'Te lo preparamos apenas aceptemos tu receta.'
   const place = shippingAddress?.street
   if (!order.hasDelivery || !place) return `Podrás retirarlo ${when} en ${shop.name}, ${shop.address}.`
   return `Llega ${when} a ${place}.`

@@ -21,6 +21,7 @@ export const ProductContent = z.object({
   breedSize: BreedSize.nullable(),
   kcalPerKg: z.number().min(1).max(99_999).nullable(),
   ingredients: text(5_000),
+  needsPrescription: z.boolean().default(false).describe('Sold on a prescription alone'),
   metaTitle: text(300),
   metaDescription: text(500),
   status: z.enum(['active', 'draft', 'archived', 'donation']).describe('donation: bought for a shelter; it stays so'),

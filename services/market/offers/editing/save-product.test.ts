@@ -109,6 +109,7 @@ describe('a product that an operator edits', () => {
       breedSize: null,
       kcalPerKg: 3500.5,
       ingredients: 'Arcilla',
+      needsPrescription: true,
       metaTitle: 'Arena',
       metaDescription: 'La mejor',
       status: 'active' as const,
@@ -155,6 +156,7 @@ describe('a product that an operator edits', () => {
       { optionValues: ['3 kg', 'Limón'], price: 4000, stock: 7, netContent: '3 kg' },
     ])
     const page = await market.buyer(null).product(shopId, saved.productSlug)
+    expect(page.needsPrescription).toBe(true)
     expect(page.descriptionHtml).toBe('<p>Absorbe <strong>mucho</strong>.</p><ul><li>Sin polvo</li></ul>')
     expect(await shoppers.titles({ shopId, searchQuery: 'piedras' })).toContain('Arena Ñandú')
 

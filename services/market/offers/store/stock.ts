@@ -18,6 +18,7 @@ export interface BasketOffer extends OfferedVariant {
   tags: string[]
   category: string | null
   petTypes: string[]
+  needsPrescription: boolean
 }
 
 /** Offers of these variants at a shop in one query; `price` null: not sold there, hidden, or no longer. */
@@ -75,7 +76,7 @@ async function readOffers(
     select
       v.id as "productVariantId", v.sku, v.option_title as "optionTitle",
       p.id as "productId", p.title, p.slug as "productSlug", p.vendor as "productVendor",
-      p.tag_ids as "tagIds", p.pet_types as "petTypes",
+      p.tag_ids as "tagIds", p.pet_types as "petTypes", p.needs_prescription as "needsPrescription",
       coalesce(category.slugs, '{}') as tags, category.name as category,
       case
         when v.active and not o.hidden and (p.status = 'active' or (p.status = 'donation' and v.net_grams is not null))

@@ -1,3 +1,5 @@
+import { isPrescriptionPending, type OrderPrescription } from '../../prescriptions/rules/prescription.ts'
+
 /**
  * One record per state of an order. The contract, the moves, the lists of staff and couriers, the messages to customers
  * and the pages derive from it. Pure; the browser uses it. 'Packed' is no state: see `canCourierTake`.
@@ -161,6 +163,7 @@ export type MoveRefusal =
   | 'order-is-delivered'
   | 'waits-for-payment'
   | 'waits-for-answer'
+  | 'waits-for-prescription'
 
 interface MovingOrder {
   status: OrderState
@@ -168,6 +171,7 @@ interface MovingOrder {
   paymentState: 'at_door' | 'awaiting' | 'paid' | 'refunded' | 'none'
   /** A question to the customer about missing units is open. */
   isChangeOpen: boolean
+  prescription?: Pick<OrderPrescription, 'state'> | null
 }
 
 /** The first reason why the order may not become `next`, or null. */
@@ -177,6 +181,7 @@ export function whyCannotBecome(next: OrderState, order: MovingOrder): MoveRefus
   if (path === 'delivery' && !order.hasDelivery) return 'order-is-picked-up'
   if (path === 'pickup' && order.hasDelivery) return 'order-is-delivered'
   if (next === 'CONFIRMED' && order.paymentState === 'awaiting') return 'waits-for-payment'
+  if (path !== 'none' && isPrescriptionPending(order.prescription)) return 'waits-for-prescription'
   if (path !== 'none' && goods !== 'to-pick' && order.isChangeOpen) return 'waits-for-answer'
   return null
 }

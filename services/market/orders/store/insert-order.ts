@@ -23,7 +23,8 @@ export async function insertOrder(
         notes, predefined_notes, locale, item_total_minor, fulfillment_total_minor, surcharge_total_minor,
         tax_total_minor, total_minor, discount_total_minor, tip_minor, wallet_minor, amount_due_minor,
         contained_tax_minor, created_at, by_guest, pay_until, needs_change_for_minor, coupon,
-        billing, billing_read_at, membership_id, membership_saving_minor
+        billing, billing_read_at, membership_id, membership_saving_minor,
+        prescription_state, prescription_until
       )
       values (
         ${order.id}, ${order.referenceId}, ${order.ownerUid}, ${secrets.accessTokenHash}, ${secrets.naturalKey},
@@ -35,7 +36,8 @@ export async function insertOrder(
         ${summary.discountTotal}, ${summary.tip}, ${summary.walletAmount}, ${summary.amountDue},
         ${order.containedTax}, ${order.createdAt}, ${secrets.byGuest}, ${order.payUntil}, ${order.needsChangeFor},
         ${order.coupon && json(order.coupon)}, ${order.billing && json(order.billing)}, ${order.billingReadAt},
-        ${order.membershipId}, ${summary.membershipSaving}
+        ${order.membershipId}, ${summary.membershipSaving},
+        ${order.prescription?.state ?? null}, ${order.prescription?.until ?? null}
       )
       on conflict do nothing
       returning id
@@ -43,21 +45,22 @@ export async function insertOrder(
     lines as (
       insert into market.order_lines (
         order_id, position, product_id, variant_id, sku, title, option_title, product_slug, product_vendor, image_id,
-        is_backorder, quantity, ordered_quantity, price_minor, subtotal_minor, donated_grams
+        is_backorder, quantity, ordered_quantity, price_minor, subtotal_minor, donated_grams,
+        needs_prescription
       )
       select
         written.id, line.position, line."productId", line."productVariantId", line.sku, line.title, line."optionTitle",
         line."productSlug", line."productVendor", line."imageId", line."isBackorder", line.quantity, line.quantity,
-        line.price, line.subtotal, line."donatedGrams"
+        line.price, line.subtotal, line."donatedGrams", coalesce(line."needsPrescription", false)
       from written, rows from (
         jsonb_to_recordset(${json(order.lines)}::jsonb) as (
           "productId" text, "productVariantId" text, sku text, title text, "optionTitle" text, "productSlug" text,
           "productVendor" text, "imageId" text, "isBackorder" boolean, quantity integer, price bigint, subtotal bigint,
-          "donatedGrams" integer
+          "donatedGrams" integer, "needsPrescription" boolean
         )
       ) with ordinality as line(
         "productId", "productVariantId", sku, title, "optionTitle", "productSlug", "productVendor", "imageId",
-        "isBackorder", quantity, price, subtotal, "donatedGrams", position
+        "isBackorder", quantity, price, subtotal, "donatedGrams", "needsPrescription", position
       )
     ),
     timeline as (

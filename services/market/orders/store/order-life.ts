@@ -235,6 +235,7 @@ export async function writeLines(
         quantity: line.quantity,
         ordered_quantity: line.orderedQuantity,
         replaces_position: line.replacesPosition,
+        needs_prescription: line.needsPrescription ?? false,
         price_minor: line.price,
         subtotal_minor: line.subtotal,
       })

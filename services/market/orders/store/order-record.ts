@@ -2,6 +2,7 @@ import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import type { BasketSummary } from '../../basket/rules/basket.ts'
 import type { OrderActor, OrderStatus, PlaceOrder, ShippingAddress } from '../../contract.ts'
+import type { PrescriptionState } from '../../prescriptions/rules/prescription.ts'
 import type { OrderPaymentMethod, OrderPaymentState } from '../rules/order-life.ts'
 
 /** A new order. */
@@ -37,6 +38,8 @@ export interface NewOrder {
   /** Membership that gave `summary.membershipSaving`. */
   membershipId: string | null
   containedTax: number
+  /** Null: no line needs a prescription. */
+  prescription: { state: PrescriptionState; until: Date | null } | null
   createdAt: Date
   lines: NewOrderLine[]
   timeline: TimelineRecord[]
@@ -123,6 +126,8 @@ export interface NewOrderLine {
   quantity: number
   price: number
   subtotal: number
+  /** Absent: no. */
+  needsPrescription?: boolean
   /** Grams of one donated unit; null or absent on other lines. */
   donatedGrams?: number | null
 }

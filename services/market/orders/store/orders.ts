@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { OrderStatus } from '../../contract.ts'
+import type { PrescriptionState } from '../../prescriptions/rules/prescription.ts'
 import type { Tables } from '../../tables.ts'
 import type { ChangeRecord, OrderRecord, TimelineRecord } from './order-record.ts'
 
@@ -40,6 +41,12 @@ export async function findOrderById(db: Kysely<Tables>, id: string): Promise<Ord
   return found
 }
 
+/** The order with this id or reference, whoever owns it. */
+export async function findAnyOrder(db: Kysely<Tables>, idOrReference: string): Promise<OrderRecord | null> {
+  const [found] = await selectOrders(db, sql`where o.id = ${idOrReference} or o.reference_id = ${idOrReference}`)
+  return found ?? null
+}
+
 /** Payment fields of an order, without the rest of it. */
 export function findPaymentFacts(db: Kysely<Tables>, orderId: string) {
   return db
@@ -66,7 +73,7 @@ export async function findOrders(
   )
 }
 
-type OrderRow = Omit<OrderRecord, 'timeline' | 'changes' | 'cancelled' | 'rating'> & {
+type OrderRow = Omit<OrderRecord, 'prescription' | 'timeline' | 'changes' | 'cancelled' | 'rating'> & {
   timeline: (Omit<TimelineRecord, 'at'> & { at: string })[]
   changes: (Omit<ChangeRecord, 'proposedAt' | 'answeredAt'> & { proposedAt: string; answeredAt: string | null })[]
   cancelledAt: Date | null
@@ -75,6 +82,8 @@ type OrderRow = Omit<OrderRecord, 'timeline' | 'changes' | 'cancelled' | 'rating
   ratingStars: number | null
   ratingComment: string | null
   ratedAt: Date | null
+  prescriptionState: PrescriptionState | null
+  prescriptionUntil: Date | null
 }
 
 /** Complete orders that match `where`, which may end with `order by` and `limit`. The order's alias is `o`. */
@@ -97,6 +106,7 @@ const selectOrder = sql`
     o.packed_at as "packedAt", o.courier_uid as "courierUid", o.completed_at as "completedAt",
     o.cash_collected_minor as "cashCollected", o.cash_received_at as "cashReceivedAt",
     o.rating_stars as "ratingStars", o.rating_comment as "ratingComment", o.rated_at as "ratedAt",
+    o.prescription_state as "prescriptionState", o.prescription_until as "prescriptionUntil",
     json_build_object(
       'itemTotal', o.item_total_minor, 'fulfillmentTotal', o.fulfillment_total_minor,
       'surchargeTotal', o.surcharge_total_minor, 'taxTotal', o.tax_total_minor, 'total', o.total_minor,
@@ -110,7 +120,8 @@ const selectOrder = sql`
         'imageId', l.image_id, 'isBackorder', l.is_backorder, 'quantity', l.quantity, 'price', l.price_minor,
         'subtotal', l.subtotal_minor, 'position', l.position, 'state', l.state,
         'orderedQuantity', l.ordered_quantity, 'returnedQuantity', l.returned_quantity,
-        'replacesPosition', l.replaces_position, 'donatedGrams', l.donated_grams
+        'replacesPosition', l.replaces_position, 'donatedGrams', l.donated_grams,
+        'needsPrescription', l.needs_prescription
       ) order by l.position)
       from market.order_lines l where l.order_id = o.id
     ) as lines,
@@ -137,10 +148,13 @@ function toRecord({
   ratingStars,
   ratingComment,
   ratedAt,
+  prescriptionState,
+  prescriptionUntil,
   ...row
 }: OrderRow): OrderRecord {
   return {
     ...row,
+    prescription: prescriptionState && { state: prescriptionState, until: prescriptionUntil },
     cancelled: cancelledAt && cancelledBy ? { at: cancelledAt, by: cancelledBy, reason: cancelReason ?? '' } : null,
     rating: ratingStars && ratedAt ? { stars: ratingStars, comment: ratingComment, at: ratedAt } : null,
     timeline: row.timeline.map((moment) => ({ ...moment, at: new Date(moment.at) })),

@@ -28,6 +28,7 @@ export const contentForm = z.object({
   breedSize: shape.breedSize.unwrap().optional(),
   kcalPerKg: parsed(parseKcal).optional(),
   ingredients: shape.ingredients.default(''),
+  needsPrescription: z.boolean().default(false),
   metaTitle: shape.metaTitle.default(''),
   metaDescription: shape.metaDescription.default(''),
   // Without a text an entry is missing, and keeps its place.

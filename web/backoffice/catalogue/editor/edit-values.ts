@@ -32,6 +32,8 @@ export interface ContentValues {
   breedSize: string
   kcalPerKg: string
   ingredients: string
+  /** 'on' when ticked. */
+  needsPrescription: string
   metaTitle: string
   metaDescription: string
   status: string
@@ -48,13 +50,14 @@ export interface EditValues {
 
 /** The fields of a product that is opened. */
 export function toEditValues({ content, variants, seen, currencyCode, timezone }: StaffProduct): EditValues {
-  const { words, lifeStage, breedSize, kcalPerKg, publishAt, optionNames, ...texts } = content
+  const { words, lifeStage, breedSize, kcalPerKg, needsPrescription, publishAt, optionNames, ...texts } = content
   return {
     seen,
     content: {
       ...texts,
       publishAt: publishAt === null ? '' : typedMoment(new Date(publishAt), timezone),
       words: words.join(', '),
+      needsPrescription: needsPrescription ? 'on' : '',
       lifeStage: lifeStage ?? '',
       breedSize: breedSize ?? '',
       kcalPerKg: kcalPerKg === null ? '' : String(kcalPerKg).replace('.', ','),

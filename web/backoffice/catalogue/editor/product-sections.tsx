@@ -107,6 +107,9 @@ export function ProductSections({
         />
         <TextField {...field('kcalPerKg')} label={t('edit.kcal')} inputMode="decimal" autoComplete="off" />
         <TextArea {...field('ingredients')} label={t('edit.ingredients')} className="sm:col-span-2" />
+        <Checkbox name="needsPrescription" defaultChecked={content.needsPrescription !== ''} className="sm:col-span-2">
+          {t('edit.needsPrescription')}
+        </Checkbox>
       </Section>
       <Section title={t('edit.find')}>
         <CheckboxList

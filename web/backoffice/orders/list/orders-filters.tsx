@@ -133,8 +133,8 @@ export function States({ loaded }: Loaded) {
       <nav aria-label={t('filter.states')} className="rail min-w-72 grow basis-96 gap-1.5 py-0.5">
         <ChipLink
           className={chip}
-          to={paths.backofficeOrders(toAddress({ ...first, status: null, isLate: false }))}
-          isOn={asked.status === null && !asked.isLate}
+          to={paths.backofficeOrders(toAddress({ ...first, status: null, isLate: false, prescription: null }))}
+          isOn={asked.status === null && !asked.isLate && asked.prescription === null}
         >
           {t('filter.every')}
         </ChipLink>
@@ -145,6 +145,17 @@ export function States({ loaded }: Loaded) {
             isOn={asked.isLate}
           >
             {t('list.late')}
+          </ChipLink>
+        )}
+        {asked.view === 'open' && (
+          <ChipLink
+            className={chip}
+            to={paths.backofficeOrders(
+              toAddress({ ...first, prescription: asked.prescription === 'review' ? null : 'review' }),
+            )}
+            isOn={asked.prescription === 'review'}
+          >
+            {t('row.prescription.review')}
           </ChipLink>
         )}
         {states.map((status) => (

@@ -17,6 +17,8 @@ export interface OrdersSearch {
   /** uid of the courier; 'none': without one. */
   courier: string | null
   isLate: boolean
+  /** What it waits for: the customer, or its review. */
+  prescription: 'missing' | 'review' | null
   search: string
   sort: OrdersSort
   direction: 'asc' | 'desc'
@@ -35,6 +37,7 @@ export function readOrdersSearch(params: URLSearchParams): OrdersSearch {
     way: readOption(params, 'way', ['delivery', 'pickup']),
     courier: readId(params, 'courier') || null,
     isLate: readOption(params, 'late', ['1']) !== null,
+    prescription: readOption(params, 'prescription', ['missing', 'review']),
     search,
     sort: readOption(params, 'sort', SORTS) ?? 'promised',
     direction: readOption(params, 'direction', ['asc', 'desc']) ?? getUsualDirection(view),
@@ -56,6 +59,7 @@ export function toFilter({
   way,
   courier,
   isLate,
+  prescription,
   search,
   sort,
   direction,
@@ -69,21 +73,32 @@ export function toFilter({
     ...(way && { hasDelivery: way === 'delivery' }),
     ...(courier && { courier }),
     ...(isLate && { isLate }),
+    ...(prescription && { prescription }),
     ...(search && { search }),
   }
 }
 
 /** A saved filter as the page takes it. */
 export function fromFilter(filter: OrderFilter): OrdersSearch {
-  const { view, status = null, shopId = null, hasDelivery, courier = null, isLate = false, search = '', sort } = filter
+  const {
+    view,
+    status = null,
+    shopId = null,
+    hasDelivery,
+    courier = null,
+    isLate = false,
+    prescription = null,
+    search = '',
+    sort,
+  } = filter
   const way = hasDelivery === undefined ? null : hasDelivery ? 'delivery' : 'pickup'
   const direction = filter.direction ?? getUsualDirection(view)
-  return { view, status, shopId, way, courier, isLate, search, sort, direction, after: null }
+  return { view, status, shopId, way, courier, isLate, prescription, search, sort, direction, after: null }
 }
 
 /** Fields of the list's address; usual values stay out of it. */
 export function toAddress(asked: OrdersSearch) {
-  const { view, direction, sort, way, courier, isLate, search, status, shopId, after } = asked
+  const { view, direction, sort, way, courier, isLate, prescription, search, status, shopId, after } = asked
   return {
     view: view === (search === '' ? 'open' : 'all') ? null : view,
     status,
@@ -91,6 +106,7 @@ export function toAddress(asked: OrdersSearch) {
     way,
     courier,
     late: isLate ? (1 as const) : null,
+    prescription,
     search: search || null,
     sort: sort === 'promised' ? null : sort,
     direction: direction === getUsualDirection(view) ? null : direction,

@@ -182,6 +182,12 @@ function State({ order }: { order: StaffOrderRow }) {
   const { t } = useTranslation('orderDesk')
   if (order.isChangeOpen) return <Badge tone="warn">{t('row.asked')}</Badge>
   if (order.paymentState === 'awaiting' && order.status === 'NEW') return <Badge tone="warn">{t('row.awaiting')}</Badge>
+  if (order.prescription)
+    return (
+      <Badge tone={order.prescription === 'review' ? 'red' : 'warn'}>
+        {t(`row.prescription.${order.prescription}`)}
+      </Badge>
+    )
   if (order.status === 'PREPARING' && order.isPacked) return <Badge tone="ok">{t('row.packed')}</Badge>
   return <Badge tone={staffOrderLooks[order.status].tone}>{t(`status.${order.status}`)}</Badge>
 }

@@ -1,6 +1,7 @@
 import { Clock, PawPrint } from 'lucide-react'
 import type { Order } from '#services/market/contract.ts'
 import { isFinal, orderStates } from '#services/market/orders/rules/order-states.ts'
+import { findPendingState } from '#services/market/prescriptions/rules/prescription.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { customerOrderLooks } from './customer-order-looks.tsx'
@@ -24,7 +25,8 @@ export function OrderHeadline({ order, isFresh, toPay }: OrderHeadlineProps) {
     : order.promisedLabel &&
       t(order.hasDelivery ? 'promised.delivery' : 'promised.pickup', { when: order.promisedLabel })
   const isWaiting = isAwaitingPayment(order)
-  const showsWhen = !isFinal(order.status) && orderStates[order.status].path !== 'none' && !isWaiting
+  const pending = findPendingState(order.prescription)
+  const showsWhen = !pending && !isFinal(order.status) && orderStates[order.status].path !== 'none' && !isWaiting
 
   return (
     <section className="relative overflow-hidden rounded-panel bg-brand-800 px-5 py-7 text-center text-white shadow-3 sm:px-10 sm:py-9">
@@ -52,6 +54,8 @@ export function OrderHeadline({ order, isFresh, toPay }: OrderHeadlineProps) {
 
 function getHeadline(order: Order, t: Say): string {
   if (isAwaitingPayment(order)) return t(order.canPay ? 'headline.awaiting' : 'headline.payOver')
+  const pending = order.status === 'NEW' ? findPendingState(order.prescription) : null
+  if (pending) return t(`headline.prescription.${pending}`)
   if (order.status !== 'CANCELLED') return t(`headline.${order.status}`)
   if (order.refunded > 0) return t('headline.cancelledRefunded', { amount: order.displayRefunded })
   return order.paid > 0 ? t('headline.cancelledRefunding') : t('headline.CANCELLED')

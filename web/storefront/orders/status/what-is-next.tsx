@@ -1,6 +1,7 @@
 import { Banknote, CircleCheck, MessageCircle, Store } from 'lucide-react'
 import type { Order } from '#services/market/contract.ts'
 import { orderStates } from '#services/market/orders/rules/order-states.ts'
+import { isPrescriptionPending } from '#services/market/prescriptions/rules/prescription.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -49,7 +50,8 @@ export function WhatIsNext({ order }: { order: Order }) {
 }
 
 /** What the shop does next; null when the order left the shop or waits at the counter. */
-function getShopNext({ status, changes }: Order) {
+function getShopNext({ status, changes, prescription }: Order) {
+  if (status === 'NEW' && isPrescriptionPending(prescription)) return 'prescription'
   const { shopNext } = orderStates[status]
   return shopNext && changes.some(({ state }) => state === 'open') ? 'answer' : shopNext
 }

@@ -30,6 +30,7 @@ function aProduct(
       breedSize: null,
       kcalPerKg: null,
       ingredients: '',
+      needsPrescription: false,
       metaTitle: '',
       metaDescription: '',
       status: 'active',

@@ -18,6 +18,8 @@ export interface ProductContent {
   breedSize: BreedSize | null
   kcalPerKg: number | null
   ingredients: string
+  /** Sold on a prescription alone. */
+  needsPrescription: boolean
   metaTitle: string
   metaDescription: string
   status: ProductStatus
@@ -65,6 +67,7 @@ export const CONTENT_FIELDS = [
   'breedSize',
   'kcalPerKg',
   'ingredients',
+  'needsPrescription',
   'metaTitle',
   'metaDescription',
   'status',
@@ -341,6 +344,7 @@ const LABELS: Record<ContentField | 'variants', string> = {
   breedSize: 'tamaño',
   kcalPerKg: 'calorías',
   ingredients: 'ingredientes',
+  needsPrescription: 'venta con receta',
   metaTitle: 'título para buscadores',
   metaDescription: 'descripción para buscadores',
   status: 'estado',

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely'
+import type { OrderPrescription } from '../prescriptions/rules/prescription.ts'
+import { promisedArrival } from '../shops/rules/delivery-windows.ts'
+import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
+import type { Tables } from '../tables.ts'
+import { writeMoment, writeOrder } from './store/order-life.ts'
+import type { OrderRecord } from './store/order-record.ts'
+
+/**
+ * Writes what an order waits for. `isReleased`: it waited until now; that time does not count against the shop, so it is
+ * promised anew unless its customer chose a window.
+ */
+export async function recordPrescriptionState(
+  trx: Transaction<Tables>,
+  order: Pick<OrderRecord, 'id' | 'shopId' | 'scheduledStart' | 'promisedAt'>,
+  { state, until, isReleased, now }: RecordedState,
+): Promise<void> {
+  const shop = isReleased && !order.scheduledStart ? await findCheckoutShop(trx, order.shopId) : null
+  const promised = shop ? promisedArrival(now, shop) : order.promisedAt
+  await writeOrder(trx, order.id, {
+    prescription_state: state,
+    prescription_until: until,
+    ...(promised > order.promisedAt && { promised_at: promised }),
+  })
+}
+
+interface RecordedState {
+  state: OrderPrescription['state'] | null
+  until: Date | null
+  isReleased: boolean
+  now: Date
+}
+
+/** Adds a line to the customer's view of an order whose state stays; `actorUid` null: by the customer. */
+export async function recordOrderNote(
+  trx: Transaction<Tables>,
+  { id, status }: Pick<OrderRecord, 'id' | 'status'>,
+  { note, actorUid, now }: { note: string; actorUid: string | null; now: Date },
+): Promise<void> {
+  await writeMoment(trx, id, { status, note, at: now, actor: actorUid === null ? 'customer' : 'staff', actorUid })
+}

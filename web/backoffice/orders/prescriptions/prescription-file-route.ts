@@ -1,0 +1,13 @@
+import { readId } from '#web/forms/read-fields.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { toPrescriptionResponse } from '../../../storefront/prescriptions/to-prescription-response.server.ts'
+import { requireStaff } from '../../require-staff.server.ts'
+import type { Route } from './+types/prescription-file-route'
+
+/** The photo or PDF of a prescription of an order, for operators of orders. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireStaff(context, request, { area: 'orders' })
+  const { market } = context.get(servicesContext)
+  const asked = { orderId: readId(params, 'id'), prescriptionId: readId(params, 'prescriptionId') }
+  return toPrescriptionResponse(await market.staffPrescriptionFile(asked, { context: context.get(visitContext).call }))
+}
