@@ -58,6 +58,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'rewards 2: huellas of the people who can sign in',
     'rewards 3: a member, what she ordered and what it saved',
     'market 11: a month of orders and of sales over the counter',
+    'market 12: a prescription that waits to be checked',
     "appointments 3: a week of the salons' tills",
     'insurance 2: contracts of regulars and a claim in each state',
   ])
@@ -103,6 +104,11 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
   expect(Math.min(packageUses, packageChanges)).toBeGreaterThan(0)
   expect(Math.min(counterSales, returns, coupons, missed, tips, blocks, walkIns)).toBeGreaterThan(0)
   expect(await findBroken(connection.db(), marketInvariants(now()))).toEqual([])
+
+  const { rows: prescriptions } = await connection.pool.query(`
+    select p.state, o.prescription_state, (select count(*)::int from market.products where needs_prescription) as products
+    from market.prescriptions p join market.orders o on o.id = p.order_id`)
+  expect(prescriptions).toEqual([{ state: 'sent', prescription_state: 'review', products: 2 }])
 
   // Two months of membership, and seven orders with free delivery.
   const { rows: members } = await connection.pool.query(`

@@ -195,7 +195,7 @@ function momentOn(now: Date, { daysAgo, key }: { daysAgo: number; key: string })
 }
 
 /** So many minutes before `now`; when the shops are closed then, before the end of the hours in which all were open. */
-function whenOpen(now: Date, minutesAgo: number): Date {
+export function whenOpen(now: Date, minutesAgo: number): Date {
   const moment = new Date(now.getTime() - minutesAgo * 60_000)
   const hour = moment.getUTCHours()
   if (hour >= 13 && hour <= 16) return moment

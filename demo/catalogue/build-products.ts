@@ -39,8 +39,10 @@ function buildProduct(family: Family, row: Row, kind: Kind): DemoProduct {
     breedSize: row.breedSize,
     kcalPerKg: food?.kcalPerKg,
     ingredients: food && getIngredients(kind.name, food, species[0]),
-    updatedDaysAgo: Math.floor(getChance('updated', handle) ** 1.6 * 150),
-    popularity: 1 + Math.floor(getChance('popular', handle) ** 3 * 999),
+    needsPrescription: row.needsPrescription,
+    // What is sold on prescription is no product of the front page.
+    updatedDaysAgo: row.needsPrescription ? 149 : Math.floor(getChance('updated', handle) ** 1.6 * 150),
+    popularity: row.needsPrescription ? 1 : 1 + Math.floor(getChance('popular', handle) ** 3 * 999),
     options: [
       { name: row.sizeOption ?? family.sizeOption ?? 'Tamaño', values: row.sizes.map(([label]) => label) },
       ...(second ? [{ name: second.name, values: second.values.map(([value]) => value) }] : []),

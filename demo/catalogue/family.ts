@@ -47,6 +47,8 @@ export interface Row {
   food?: Food
   sizeOption?: string
   only?: CountryIso
+  /** Sold on a prescription alone. */
+  needsPrescription?: boolean
 }
 
 export interface Kind {

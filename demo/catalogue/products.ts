@@ -6,7 +6,7 @@ import { dogDryFood } from './families/dog-dry-food.ts'
 import { bowls, clothes, fountains } from './families/home.ts'
 import { cleaning, litter, trays } from './families/hygiene.ts'
 import { birdHomes, birds, fish, smallPetHomes, smallPets, turtles } from './families/other-pets.ts'
-import { dewormers, firstAid, fleaControl, supplements } from './families/pharmacy.ts'
+import { dewormers, firstAid, fleaControl, onPrescription, supplements } from './families/pharmacy.ts'
 import { catSnacks, dogSnacks } from './families/snacks.ts'
 import { catToys, dogToys } from './families/toys.ts'
 import { carriers, collars, harnesses, leashes } from './families/walking.ts'
@@ -47,4 +47,5 @@ export const demoProducts: DemoProduct[] = [
   smallPets,
   smallPetHomes,
   turtles,
+  onPrescription,
 ].flatMap(buildProducts)

@@ -43,6 +43,8 @@ export interface DemoProduct {
   breedSize?: BreedSize
   kcalPerKg?: number
   ingredients?: string
+  /** Sold on a prescription alone. */
+  needsPrescription?: boolean
   updatedDaysAgo: number
   /** Orders of the last months, from 1 to 1000; used only for sorting. */
   popularity: number

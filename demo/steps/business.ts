@@ -1,4 +1,5 @@
 import { reportClaims } from './claims.ts'
+import { sendAPrescription } from './prescription.ts'
 import { liveAShopMonth } from './shop-month.ts'
 import type { DemoStep } from './step.ts'
 import { runTills } from './tills.ts'
@@ -6,6 +7,7 @@ import { runTills } from './tills.ts'
 /** What a month of business leaves behind on the desks, after all people and pets exist. */
 export const businessSteps: DemoStep[] = [
   { service: 'market', number: 11, name: 'a month of orders and of sales over the counter', run: liveAShopMonth },
+  { service: 'market', number: 12, name: 'a prescription that waits to be checked', run: sendAPrescription },
   { service: 'appointments', number: 3, name: "a week of the salons' tills", run: runTills },
   { service: 'insurance', number: 2, name: 'contracts of regulars and a claim in each state', run: reportClaims },
 ]

@@ -25,6 +25,7 @@ export function importedProduct(product: DemoProduct, country: CountryIso, today
     breedSize: product.breedSize ?? null,
     kcalPerKg: product.kcalPerKg ?? null,
     ingredients: product.ingredients ?? null,
+    needsPrescription: product.needsPrescription ?? false,
     optionNames: product.options.map(({ name }) => name),
     metaTitle: null,
     metaDescription: null,

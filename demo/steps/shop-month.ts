@@ -121,18 +121,24 @@ function statesUntil(outcome: Outcome, hasDelivery: boolean): Exclude<OrderState
   }
 }
 
-/** Places an order as its buyer and pays it where that is due before. Null: the shop would not take it. */
-async function place(
-  { shopping }: StepDependencies,
-  { key, buyer, shopId, placedAt, address, hasCoupon, method }: PlannedOrder,
-  goods: readonly Purchase[],
-): Promise<string | null> {
-  const { phoneNumber } = toRegularAccount(buyer)
-  const context: CallContext = {
-    viewer: { uid: buyer.uid, isGuest: false, roles: ['customer'], areas: {}, country: buyer.country, token: null },
+/** The buyer's call of a planned order, once per key. */
+export function asBuyer({ key, buyer: { uid, country } }: Pick<PlannedOrder, 'key' | 'buyer'>): CallContext {
+  return {
+    viewer: { uid, isGuest: false, roles: ['customer'], areas: {}, country, token: null },
     requestId: 'demonstration',
     idempotencyKey: `demo/month/${key}`,
   }
+}
+
+/** Places an order as its buyer and pays it where that is due before. Null: the shop would not take it. */
+export async function place(
+  { shopping }: StepDependencies,
+  order: PlannedOrder,
+  goods: readonly Purchase[],
+): Promise<string | null> {
+  const { buyer, shopId, placedAt, address, hasCoupon, method } = order
+  const { phoneNumber } = toRegularAccount(buyer)
+  const context = asBuyer(order)
   const clock = () => placedAt
   const client = shopping.at(clock)
   const items = goods.map(({ price: _, ...item }) => item)

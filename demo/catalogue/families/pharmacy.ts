@@ -347,3 +347,41 @@ export const firstAid: Family = {
     },
   ],
 }
+
+export const onPrescription: Family = {
+  productType: 'Medicamentos con receta',
+  form: 'tablets',
+  tags: ['cuidados'],
+  species: ['PERRO'],
+  pet: 'dog',
+  sizeOption: 'Presentación',
+  advice: `Se vende con receta de tu veterinaria. ${ask}`,
+  rows: [
+    {
+      brand: 'Vitasur',
+      title: 'Antiinflamatorio con carprofeno, {x}',
+      line: 'Con receta',
+      kinds: [{ name: 'Tabletas de 75 mg', color: '#2C5F8A' }],
+      sizes: [
+        ['20 tabletas', 128],
+        ['60 tabletas', 329],
+      ],
+      color: '#2C5F8A',
+      lead: 'Alivia el dolor de la artrosis y de después de una cirugía. {x}, con sabor a hígado.',
+      facts: ['Dosis según el peso y la receta', 'Se da con la comida', 'Solo para perros'],
+      needsPrescription: true,
+    },
+    {
+      brand: 'Vitasur',
+      title: 'Antibiótico amoxicilina y ácido clavulánico, {x}',
+      line: 'Con receta',
+      kinds: [{ name: 'Tabletas de 250 mg', color: '#2F7A57' }],
+      sizes: [['14 tabletas', 96]],
+      color: '#2F7A57',
+      lead: 'Para infecciones de piel, boca y vías urinarias. {x}.',
+      facts: ['Se completa el tratamiento que indica la receta', 'Cada 12 horas', 'Para perros y gatos'],
+      species: ['PERRO', 'GATO'],
+      needsPrescription: true,
+    },
+  ],
+}
