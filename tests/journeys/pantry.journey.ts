@@ -80,6 +80,7 @@ test('the pantry tells until when food lasts and why, and reminds later when ask
   expect(complaints).toEqual([])
 
   await page.goto('/')
+  await expect(page.getByRole('main').getByRole('heading').first()).toHaveText('Lo tuyo, primero')
   await page.getByRole('button', { name: 'Recordar luego' }).click()
   await expect(page.getByRole('button', { name: 'Recordar luego' })).toHaveCount(0)
   await page.reload()

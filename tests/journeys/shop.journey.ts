@@ -107,9 +107,12 @@ test('a filter is in the address, survives a reload, and the way back takes it o
 test('on a phone filters open over the products and close when they are asked for @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/products')
-  await page.getByText('Filtros', { exact: true }).click()
+  await page.getByRole('button', { name: /^Filtros/ }).click()
   await page.getByRole('checkbox', { name: 'En oferta' }).check()
   await expect(page).toHaveURL(/[?&]offer=1/)
+  const sheet = page.getByRole('form', { name: 'Filtros' })
+  await expect(sheet.getByRole('link', { name: /^En oferta.*quitar filtro/ })).toBeVisible()
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: /^Ver \d+ productos?$/ }).click()
   await expect(page.getByRole('checkbox', { name: 'En oferta' })).toBeHidden()
 })

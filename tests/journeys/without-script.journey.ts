@@ -46,7 +46,7 @@ test('with JavaScript off the filters of a phone open and apply @long', async ({
   const page = await withoutScript(browser)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products')
-  await page.getByText('Filtros', { exact: true }).click()
+  await page.getByRole('button', { name: /^Filtros/ }).click()
   await page.getByRole('checkbox', { name: 'En oferta' }).check()
   await page.getByRole('button', { name: /^Ver \d+ productos?$/ }).click()
   await expect(page).toHaveURL(/offer=1/)

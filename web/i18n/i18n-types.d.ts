@@ -27,6 +27,7 @@ import type counterDesk from '../messages/es/counterDesk.json'
 import type coupon from '../messages/es/coupon.json'
 import type couponSettings from '../messages/es/couponSettings.json'
 import type customerDesk from '../messages/es/customerDesk.json'
+import type deliveryPlace from '../messages/es/deliveryPlace.json'
 import type donations from '../messages/es/donations.json'
 import type earningSettings from '../messages/es/earningSettings.json'
 import type errors from '../messages/es/errors.json'
@@ -94,6 +95,7 @@ import type shopFront from '../messages/es/shopFront.json'
 import type shopsSettings from '../messages/es/shopsSettings.json'
 import type sighting from '../messages/es/sighting.json'
 import type spa from '../messages/es/spa.json'
+import type spaServices from '../messages/es/spaServices.json'
 import type statements from '../messages/es/statements.json'
 import type stockDesk from '../messages/es/stockDesk.json'
 import type subscription from '../messages/es/subscription.json'
@@ -165,6 +167,7 @@ export interface Messages {
   common: typeof common
   communityDesk: typeof communityDesk
   customerDesk: typeof customerDesk
+  deliveryPlace: typeof deliveryPlace
   donations: typeof donations
   errors: typeof errors
   gallery: typeof gallery
@@ -196,6 +199,7 @@ export interface Messages {
   shop: typeof shop
   sighting: typeof sighting
   spa: typeof spa
+  spaServices: typeof spaServices
   reconciliation: typeof reconciliation
   statements: typeof statements
   saleDesk: typeof saleDesk

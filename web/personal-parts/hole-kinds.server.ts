@@ -1,10 +1,10 @@
 import type { PersonalSpa } from '#web/storefront/appointments/personal-spa.ts'
-import type { PersonalHome } from '#web/storefront/home/personal-home.server.ts'
+import { hasOwnThings, type PersonalHome } from '#web/storefront/home/personal-home.ts'
 import type { PetChoice } from '#web/storefront/insurance/plans/for-whom.tsx'
 import type { PersonalFrame } from '#web/storefront/layout/personal-frame.server.ts'
 import type { PersonalProduct } from '#web/storefront/pantry/product-for-pets.server.ts'
 import type { PersonalMembership } from '#web/storefront/rewards/membership/personal-membership.ts'
-import type { ChipPet } from '#web/storefront/shop/active-filters.tsx'
+import type { ChipPet } from '#web/storefront/shop/listing/active-filters.tsx'
 import type { PersonalParts } from './personal-part.ts'
 
 /** The personal parts by name, as the routes' loaders read them. A page has the frame's and at most one more. */
@@ -30,7 +30,7 @@ const kinds = {
   favorite: ({ frame }, productId) => frame.favorites.ids.includes(productId),
   /** The alert of a variant that is sold out; accounts need not say their address. */
   alert: ({ frame }, variantId) => frame.alerts.hasAddress || frame.alerts.variantIds.includes(variantId),
-  home: ({ home }) => home.nextVisit !== null || home.pantry !== null || home.mostOrdered.length > 0,
+  home: ({ home }) => hasOwnThings(home),
   pets: ({ pets }) => pets.length > 0,
   forPets: ({ forPets }) => forPets.forPets !== null,
   spa: ({ spa }) => spa.stores !== null,

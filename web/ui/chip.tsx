@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { cx } from './cx.ts'
 
 const base =
-  'inline-flex h-9.5 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] px-3.5 font-extrabold text-sm transition-colors'
+  'inline-flex h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] px-3.5 font-extrabold text-sm transition-colors'
 const on = 'border-brand-600 bg-brand-100 text-brand-700 hover:bg-brand-200'
 const off = 'border-ink-300 bg-white text-ink-900 hover:border-brand-600 hover:text-brand-700'
 

@@ -1,30 +1,65 @@
-import { Children, type ReactNode } from 'react'
+import { Children, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
+import type { RailArrowsProps } from './rail-arrows.tsx'
 
 /** Cards rendered at first: no screen shows more; the others are rendered when they come near. */
 const SEEN_AT_ONCE = 5
 
-/** Cards in one row that scrolls sideways (CSS snap, no script). `label` is read aloud. */
-export function Rail({ label, children }: { label: string; children: ReactNode }) {
+const widths = {
+  card: 'w-[46vw] max-w-[17.5rem] sm:w-[30vw] md:w-[17.2rem]',
+  wide: 'w-[80vw] max-w-[24.5rem]',
+  /** As wide as its content. */
+  own: 'max-w-[80vw]',
+}
+
+interface RailProps {
+  /** Read aloud. */
+  label: string
+  width?: keyof typeof widths
+  children: ReactNode
+}
+
+/** Cards in one row that scrolls sideways (CSS snap, no script); a mouse gets arrows. */
+export function Rail({ label, width = 'card', children }: RailProps) {
+  const row = useRef<HTMLElement>(null)
+  const Arrows = useArrows()
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-      tabIndex={0}
-      aria-label={label}
-      className="-mx-4 snap-x snap-mandatory scroll-px-4 overflow-x-auto px-4 pb-3 md:-mx-6 md:scroll-px-6 md:px-6"
-    >
-      <ul className="flex gap-2.5 sm:gap-4">
-        {Children.map(children, (card, index) => (
-          <li
-            className={cx(
-              'w-[46vw] max-w-[17.5rem] shrink-0 snap-start sm:w-[30vw] md:w-[17.2rem]',
-              index >= SEEN_AT_ONCE && '[content-visibility:auto] [overflow-clip-margin:0.75rem]',
-            )}
-          >
-            {card}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="relative">
+      <section
+        ref={row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        aria-label={label}
+        className="-mx-4 snap-x snap-mandatory scroll-px-4 overflow-x-auto scroll-smooth px-4 pb-3 motion-reduce:scroll-auto md:-mx-6 md:scroll-px-6 md:px-6"
+      >
+        <ul className="flex gap-2.5 sm:gap-4">
+          {Children.map(children, (card, index) => (
+            <li
+              className={cx(
+                'shrink-0 snap-start',
+                widths[width],
+                index >= SEEN_AT_ONCE && width !== 'own' && '[content-visibility:auto] [overflow-clip-margin:0.75rem]',
+              )}
+            >
+              {card}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {Arrows && <Arrows row={row} />}
+    </div>
   )
+}
+
+/** The arrows' script loads where there is a mouse; without it the row scrolls all the same. */
+function useArrows(): ComponentType<RailArrowsProps> | null {
+  const [Arrows, setArrows] = useState<ComponentType<RailArrowsProps> | null>(null)
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return
+    import('./rail-arrows.tsx').then(
+      (came) => setArrows(() => came.RailArrows),
+      () => undefined,
+    )
+  }, [])
+  return Arrows
 }

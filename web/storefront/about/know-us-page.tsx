@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Hero, HeroLink } from '#web/ui/pictures/hero.tsx'
 import { HeroPets } from '#web/ui/pictures/hero-pets.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toBlocks } from '../content/blocks.ts'
 import { findContentItems } from '../content/find-content-items.server.ts'
@@ -54,6 +55,7 @@ export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function KnowUsPage({ loaderData: { countries, comments } }: Route.ComponentProps) {
   const { t } = useTranslation('knowUs')
+  const { t: content } = useTranslation('content')
   return (
     <div className="grid grid-cols-1 gap-9 sm:gap-12">
       <Hero
@@ -111,7 +113,12 @@ export default function KnowUsPage({ loaderData: { countries, comments } }: Rout
           ))}
         </ul>
       </section>
-      <Comments items={comments} />
+      {comments.length > 0 && (
+        <section>
+          <SectionHeader title={content('comments')} />
+          <Comments items={comments} />
+        </section>
+      )}
       <section className="flex flex-wrap items-center justify-between gap-5 overflow-hidden rounded-panel bg-[linear-gradient(100deg,#f4e8ff,#fee4e3)] p-6 sm:p-9">
         <div>
           <h2 className="text-xl sm:text-2xl">{t('ask.title')}</h2>

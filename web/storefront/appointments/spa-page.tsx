@@ -47,6 +47,7 @@ async function loadSpa({ context }: Pick<Route.LoaderArgs, 'context'>) {
   ])
   const city = visit.city ?? visit.country.defaultCity
   const t = translator(visit.country.locale, 'spa')
+  const ofServices = translator(visit.country.locale, 'spaServices')
   const url = visit.origin + paths.spa()
   return {
     services: near.filter(({ priceFrom }) => priceFrom !== null),
@@ -63,7 +64,7 @@ async function loadSpa({ context }: Pick<Route.LoaderArgs, 'context'>) {
           description: t('description', { city }),
           url,
           areaServed: city,
-          serviceType: near.map(({ kind }) => t(`services.${kind}.title`)),
+          serviceType: near.map(({ kind }) => ofServices(`${kind}.title`)),
         },
         {
           '@type': 'FAQPage',
@@ -74,7 +75,7 @@ async function loadSpa({ context }: Pick<Route.LoaderArgs, 'context'>) {
           })),
         },
       ],
-      trail: [{ name: t('services.title'), path: paths.spa() }],
+      trail: [{ name: ofServices('title'), path: paths.spa() }],
     }),
   }
 }
@@ -90,6 +91,7 @@ export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function SpaPage({ loaderData: { services, otherServices, stores, personal } }: Route.ComponentProps) {
   const { t } = useTranslation('spa')
+  const { t: ofServices } = useTranslation('spaServices')
   const { t: content } = useTranslation('content')
   return (
     <div className="grid grid-cols-1 gap-9 sm:gap-12">
@@ -128,7 +130,7 @@ export default function SpaPage({ loaderData: { services, otherServices, stores,
       />
       {services.length > 0 && (
         <section>
-          <SectionHeader title={t('what.title')} more={{ label: t('services.more'), to: paths.appointments() }} />
+          <SectionHeader title={t('what.title')} more={{ label: ofServices('more'), to: paths.appointments() }} />
           <ServiceCards services={services} />
         </section>
       )}

@@ -4,7 +4,8 @@ import type { Services, SharedVisit } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
 import { type PostGlance, toPostGlance } from './post/post-glance.ts'
 
-const IN_A_ROW = 8
+/** Of each of the two kinds. */
+const IN_A_ROW = 4
 
 interface Listed {
   adoptions: Post[]
@@ -13,18 +14,18 @@ interface Listed {
 
 type Community = Pick<Services, 'community'>
 
-/** Adoption ads, and notices near the visitor's place. Empty while the community service cannot be reached. */
-export async function findHomePosts(
-  visit: SharedVisit,
-  services: Community,
-): Promise<{ adoptions: PostGlance[]; notices: PostGlance[] }> {
+/**
+ * Lost and found pets near the visitor's place, then adoption ads. Empty while the community service cannot be reached.
+ */
+export async function findHomePosts(visit: SharedVisit, services: Community): Promise<PostGlance[]> {
   const now = visit.now()
   const { adoptions, notices } = await orElse('The community', ask(visit, services), { adoptions: [], notices: [] })
   const here = visit.near
   const far = ({ place }: Post) => (here && place ? distanceInMetres(here, place) : 0)
-  const shown = (posts: readonly Post[]) =>
-    posts.slice(0, IN_A_ROW).map((post) => toPostGlance(post, visit.country, now))
-  return { adoptions: shown(adoptions), notices: shown(here ? notices.toSorted((a, b) => far(a) - far(b)) : notices) }
+  const nearest = here ? notices.toSorted((a, b) => far(a) - far(b)) : notices
+  return [...nearest.slice(0, IN_A_ROW), ...adoptions.slice(0, IN_A_ROW)].map((post) =>
+    toPostGlance(post, visit.country, now),
+  )
 }
 
 async function ask({ call }: SharedVisit, { community }: Community): Promise<Listed> {

@@ -80,18 +80,18 @@ function goOn(saved: SavedAddress, { isData, back }: { isData: boolean; back: st
 export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('deliveryPlace')
   const { t: tAddress } = useTranslation('address')
   const { places, chosen, saved, back, idempotencyKey } = loaderData
   const errors = actionData && 'errors' in actionData ? actionData.errors : {}
 
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="text-2xl sm:text-3xl">{t('delivery.title')}</h1>
-      <p className="mt-2 text-ink-600">{t('delivery.text')}</p>
+      <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+      <p className="mt-2 text-ink-600">{t('text')}</p>
       {actionData && 'refusal' in actionData && (
         <Notice tone="warn" className="mt-4">
-          {t('delivery.unknown')}
+          {t('unknown')}
         </Notice>
       )}
       {actionData && 'failure' in actionData && (

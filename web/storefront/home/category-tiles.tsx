@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -6,9 +7,15 @@ import { SectionHeader } from '#web/ui/section-header.tsx'
 
 const TILES = 8
 
+interface CategoryTilesProps {
+  categories: { slug: string; name: string; emoji: string | null }[]
+  /** Below the tiles. */
+  children?: ReactNode
+}
+
 /** Top categories as tiles, the last one for offers: four in a row on a phone, eight on a wide page. */
-export function CategoryTiles({ categories }: { categories: { slug: string; name: string; emoji: string | null }[] }) {
-  const { t } = useTranslation('shop')
+export function CategoryTiles({ categories, children }: CategoryTilesProps) {
+  const { t } = useTranslation('home')
   if (categories.length === 0) return null
   const tiles = [
     ...categories.slice(0, TILES - 1).map(({ slug, name, emoji }) => ({
@@ -17,12 +24,12 @@ export function CategoryTiles({ categories }: { categories: { slug: string; name
       name,
       art: emoji ?? 'shopping-bags',
     })),
-    { key: 'ofertas', to: paths.products({ offer: 1 }), name: t('home.offersTile'), art: 'wrapped-gift' },
+    { key: 'ofertas', to: paths.products({ offer: 1 }), name: t('offersTile'), art: 'wrapped-gift' },
   ]
 
   return (
-    <section>
-      <SectionHeader title={t('home.categories')} more={{ label: t('home.seeAll'), to: paths.products() }} />
+    <section className="grid grid-cols-1 gap-4">
+      <SectionHeader title={t('categories')} more={{ label: t('seeAll'), to: paths.products() }} />
       <ul className="grid grid-cols-4 gap-x-2 gap-y-4 sm:gap-3.5 md:grid-cols-8">
         {tiles.map(({ key, to, name, art }, index) => (
           <li key={key}>
@@ -37,6 +44,7 @@ export function CategoryTiles({ categories }: { categories: { slug: string; name
           </li>
         ))}
       </ul>
+      {children}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import type { Currency } from '#shared/money.ts'
-import { Rail } from '#web/ui/rail.tsx'
 import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -30,23 +29,4 @@ const byColumns = {
   // The filters take their room from 56rem on.
   3: '@4xl/main:grid-cols-2 @min-[60rem]/main:grid-cols-3',
   4: '@min-[58rem]/main:grid-cols-4',
-}
-
-/** One row that scrolls sideways (CSS snap, no script). */
-export function ProductRail({
-  products,
-  currency,
-  label,
-}: {
-  products: CardProduct[]
-  currency: Currency
-  label: string
-}) {
-  return (
-    <Rail label={label}>
-      {products.map((product) => (
-        <ProductCard key={product._id} product={product} currency={currency} />
-      ))}
-    </Rail>
-  )
 }

@@ -37,8 +37,8 @@ import { ProductBar } from './product-bar.tsx'
 import { discountPercent } from './product-card.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
-import { ProductRail } from './product-grid.tsx'
 import { productJsonLd } from './product-json-ld.ts'
+import { ProductRail } from './product-rail.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
 export const handle = { offline: 'catalogue', shared: 'shop' } satisfies PagePolicy

@@ -2,7 +2,7 @@ import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import { Form, useSubmit } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { changed, type ListingSearch, listingParams, SORTS } from './listing-search.ts'
+import { changed, type ListingSearch, listingParams, SORTS } from '../listing-search.ts'
 
 /** Sorting as a plain select in a form: sends itself with JavaScript, has a button without. */
 export function SortMenu({ search }: { search: ListingSearch }) {

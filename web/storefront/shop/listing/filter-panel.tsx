@@ -1,11 +1,12 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { Facets } from '#services/market/contract.ts'
 import { type Currency, currencyPrefix, minorPerUnit } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { chosenFilters, type ListingSearch } from './listing-search.ts'
+import { chosenFilters, type ListingSearch } from '../listing-search.ts'
+import { ChosenChips, chosenChips } from './chosen-chips.tsx'
 
 export interface FilterPanelProps {
   search: ListingSearch
@@ -17,48 +18,63 @@ export interface FilterPanelProps {
 
 /**
  * The filters of a listing as one form: it sends itself when something changes, and has a button without JavaScript.
- * Where there is no room beside the products a checkbox opens it, so that this works without JavaScript too; it stays open
- * while filters are chosen. The three pieces stand in the grid of the listing.
+ * Where there is no room beside the products it is a sheet over them, a popover that opens without JavaScript too; it stays
+ * open while filters are chosen.
  */
 export function FilterPanel({ search, facets, currency, total }: FilterPanelProps) {
   const { t } = useTranslation('shop')
   const submit = useSubmit()
   const count = chosenFilters(search)
-  const toggle = useRef<HTMLInputElement>(null)
+  const chips = chosenChips(search, currency, t)
+  const sheet = useRef<HTMLFormElement>(null)
 
   return (
     <>
-      <input
-        ref={toggle}
-        type="checkbox"
-        id="show-filters"
-        className="peer sr-only @4xl/main:hidden"
-        aria-label={t('filters.show')}
-      />
-      <label
-        htmlFor="show-filters"
-        className="mt-3 flex h-11 items-center justify-center gap-2 rounded-control border-[1.5px] border-ink-300 bg-white text-sm font-extrabold peer-checked:border-brand-600 peer-checked:text-brand-700 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-600 [grid-area:filters] @4xl/main:hidden"
+      <button
+        type="button"
+        popoverTarget="filters"
+        className="mt-3 flex h-11 items-center justify-center gap-2 rounded-control border-[1.5px] border-ink-300 bg-white text-sm font-extrabold [grid-area:filters] @4xl/main:hidden"
       >
         <SlidersHorizontal size={17} aria-hidden />
         {t('filters.title')}
         {count > 0 && (
           <span className="min-w-5 rounded-full bg-brand-600 px-1.5 text-center text-xs text-white">{count}</span>
         )}
-      </label>
+      </button>
 
       <Form
+        ref={sheet}
+        id="filters"
+        popover="auto"
         action={paths.products()}
         preventScrollReset
         onChange={(event) => {
           const isPrice = event.target instanceof HTMLInputElement && event.target.type === 'number'
           if (!isPrice) submit(event.currentTarget, { preventScrollReset: true })
         }}
-        onSubmit={() => {
-          if (toggle.current) toggle.current.checked = false
-        }}
+        onSubmit={() => sheet.current?.hidePopover()}
         aria-label={t('filters.title')}
-        className="mt-3 hidden rounded-card border border-ink-200 bg-white px-4.5 py-1.5 shadow-1 [grid-area:panel] peer-checked:block @4xl/main:mt-5 @4xl/main:block"
+        className="filter-sheet rounded-t-panel bg-white px-4.5 text-ink-900 [grid-area:panel] @4xl/main:mt-5 @4xl/main:rounded-card @4xl/main:border @4xl/main:border-ink-200 @4xl/main:pt-1.5 @4xl/main:shadow-1"
       >
+        <div className="sticky top-0 z-10 -mx-4.5 border-ink-200 border-b bg-white px-4.5 py-2 @4xl/main:hidden">
+          <div className="flex items-center justify-between">
+            <p className="font-black text-lg">{t('filters.title')}</p>
+            <button
+              type="button"
+              popoverTarget="filters"
+              popoverTargetAction="hide"
+              aria-label={t('filters.close')}
+              className="-mr-2.5 grid size-11 place-items-center rounded-full"
+            >
+              <X size={22} aria-hidden />
+            </button>
+          </div>
+          {chips.length > 0 && (
+            <div className="rail gap-2 pb-1">
+              <ChosenChips chips={chips} />
+            </div>
+          )}
+        </div>
         <HiddenFields search={search} />
         {/* A listing for one pet is for its kind. */}
         {search.petId === null && (
@@ -114,12 +130,14 @@ export function FilterPanel({ search, facets, currency, total }: FilterPanelProp
           <Choice name="offer" value="1" label={t('filters.offer')} count={facets.onOffer} checked={search.offer} />
           <Choice name="stock" value="1" label={t('filters.inStock')} checked={search.inStock} />
         </Group>
-        <button
-          type="submit"
-          className="my-3 h-11 w-full rounded-control bg-brand-600 text-sm font-extrabold text-white shadow-primary hover:bg-brand-700"
-        >
-          {total === null ? t('filters.apply') : t('filters.applyCount', { count: total })}
-        </button>
+        <div className="sticky bottom-0 -mx-4.5 border-ink-200 border-t bg-white px-4.5 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] @4xl/main:static @4xl/main:border-t-0">
+          <button
+            type="submit"
+            className="h-11 w-full rounded-control bg-brand-600 text-sm font-extrabold text-white shadow-primary hover:bg-brand-700"
+          >
+            {total === null ? t('filters.apply') : t('filters.applyCount', { count: total })}
+          </button>
+        </div>
       </Form>
     </>
   )
@@ -218,7 +236,7 @@ function Choice({
   }, [checked])
 
   return (
-    <label className="flex min-h-8 items-center gap-2.5 font-semibold text-sm hover:text-brand-700 max-md:min-h-10">
+    <label className="flex min-h-8 items-center gap-2.5 font-semibold text-sm hover:text-brand-700 @max-4xl/main:min-h-11">
       <input
         ref={box}
         type="checkbox"

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { PAGE_SIZES } from '#services/market/catalogue/rules/page-size.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
-import { changed, getListingHref, type ListingSearch } from './listing-search.ts'
+import { changed, getListingHref, type ListingSearch } from '../listing-search.ts'
 
 /** Products per page as links, which keep the filters in the address and go back to the first page. */
 export function PageSizes({ search }: { search: ListingSearch }) {

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { expectNoAxeViolations, expectToFit, visitParaguay } from './shopper.ts'
+import { visit } from './visit.ts'
+
+/** What a phone's home page may hold; the rest is one tap away. */
+const MOST = { sections: 8, cards: 48, height: 5_500 }
+
+test('the home page of a phone is short, begins with what is for sale and opens one shelf at a time @phone', async ({
+  page,
+  browser,
+}) => {
+  for (const shop of [await visitParaguay(browser), page]) {
+    await visit(shop, '/')
+    const main = shop.getByRole('main')
+    expect(await main.getByRole('heading', { level: 2 }).count()).toBeLessThan(MOST.sections)
+    expect(await main.locator('article').count()).toBeLessThanOrEqual(MOST.cards)
+    expect(await shop.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MOST.height)
+    const best = await main.getByRole('region', { name: /^Lo más pedido/ }).boundingBox()
+    expect(best?.y).toBeLessThan(2 * 844)
+    await expectToFit(shop)
+  }
+
+  const offers = page.getByRole('radio', { name: 'Ofertas de la semana' })
+  const all = page.getByRole('link', { name: 'Ver todo: Ofertas de la semana' })
+  await expect(all).toBeHidden()
+  await offers.check()
+  await expect(all).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver todo: Elegidos por la tienda' })).toBeHidden()
+  await expectNoAxeViolations(page)
+  // The shelves that have no room here are links.
+  await page.getByRole('main').getByRole('link', { name: 'Juguetes para todos' }).click()
+  await expect(page).toHaveURL(/slug=juguetes/)
+})
+
+test('with JavaScript off the shelves of the home page change all the same @long', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('radio', { name: 'Ofertas de la semana' }).check()
+  await page.getByRole('link', { name: 'Ver todo: Ofertas de la semana' }).click()
+  await expect(page).toHaveURL(/slug=ofertas/)
+  await context.close()
+})
+
+test('a mouse moves a row of cards by its arrows, which are there where it goes on @desktop @long', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const row = page.getByRole('region', { name: /^Lo más pedido/ })
+  const arrows = row.locator('xpath=following-sibling::button')
+  await expect(arrows).toHaveCount(1)
+  await arrows.click()
+  await expect(arrows).toHaveCount(2)
+  await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(200)
+})
