@@ -15,6 +15,7 @@ import { offlineWorker } from './content-security/offline-worker.ts'
 import { makePagePolicy } from './content-security/page-policy.ts'
 import { pagesByPolicy } from './content-security/pages-by-policy.ts'
 import { makeDiagnostics } from './diagnostics.ts'
+import { watchSources } from './edge/answer-sources.ts'
 import { failureAnswer, httpFailure, plainPage } from './edge/answers.ts'
 import { makeApi } from './edge/api.ts'
 import { apiPaths, isApiPath, isGraphPath } from './edge/api-paths.ts'
@@ -57,7 +58,7 @@ export interface AppParts {
   handlePage: HandlePage
   renderShared: RenderShared | null
   pages: Pick<PageTable, 'find'>
-  versions: Pick<VersionWatch, 'watch'>
+  versions: VersionWatch
   /** Folder of the built client files; null in development, where Vite serves them. */
   clientFolder: string | null
   assetsVersion: string
@@ -103,11 +104,11 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   const answerAppMode = makeAppMode({ ...visits, readViewer })
   const policyParts = { config, composition, map: parts.map, isHttps, isDevelopment: clientFolder === null }
   const sharedDocuments = makeSharedDocuments({
-    versions: parts.versions,
     count: parts.metrics.countSharedPage,
     report: (error) => log.error({ err: error }, 'a shared page could not be rendered anew'),
   })
   const sharedData = makeSharedData()
+  const sourceWatch = watchSources(parts.versions)
   const answerPage = pagesByPolicy(parts.pages, (documents) =>
     makePages({
       ...visits,
@@ -115,6 +116,8 @@ export function makeApp(parts: AppParts): Hono<Environment> {
       findPolicy,
       checkRate,
       documents: sharedDocuments,
+      sourceWatch,
+      catchUp: parts.versions.catchUp,
       sharedData,
       makePolicy: makePagePolicy(policyParts, documents),
     }),

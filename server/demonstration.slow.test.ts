@@ -10,6 +10,7 @@ import { findPlaces, findShopsByCountry } from '#services/market/shops/store/sho
 import type { Tables } from '#services/market/tables.ts'
 import { rewardsInvariants } from '#services/rewards/invariants.ts'
 import { findBroken } from '#shared/database/audit.ts'
+import { noVersions } from '#shared/database/no-versions.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { compose } from './compose.ts'
@@ -426,7 +427,7 @@ async function ask(query: string) {
     config,
     addresses: publicAddresses(config, 3000),
     connection,
-    versions: { version: () => 0, watch: () => () => {}, close: async () => {} },
+    versions: noVersions,
     jobs: {
       publish: async () => {},
       send: async () => {},

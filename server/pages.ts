@@ -5,6 +5,7 @@ import type { MergedPagePolicy } from '#web/request/page-policy.ts'
 import type { PageTable } from '#web/request/page-table.ts'
 import { HELD_BY_HEADER } from '#web/storefront/offline/held-by.ts'
 import type { PagePolicy } from './content-security/content-security-policy.ts'
+import type { AnswerSources, SourceWatch } from './edge/answer-sources.ts'
 import { plainPage } from './edge/answers.ts'
 import { MOST_UPLOAD_BYTES, withReadBody, withReadUpload } from './edge/read-body.ts'
 import type { FindRequestPolicy } from './edge/request-policy.ts'
@@ -39,6 +40,9 @@ export interface PagesParts extends VisitParts {
   readViewer: ViewerReader
   makePolicy: PagePolicy
   documents: SharedDocuments
+  sourceWatch: SourceWatch
+  /** Waits until this process has heard of all changes that are committed by now; fails when that takes too long. */
+  catchUp(): Promise<void>
   sharedData: SharedData
   checkRate(method: string, path: string, client: string): number | null
 }
@@ -51,7 +55,7 @@ const errorPages = {
 
 /** Renders a request through the website and sets the answer's policy, cookies and caching. */
 export function makePages(parts: PagesParts) {
-  const { documents, sharedData } = parts
+  const { documents, sharedData, sourceWatch } = parts
 
   return async function answerPage(request: Request, state: RequestState): Promise<Response> {
     if (changesSomething(request.method) && !isFromOurPages(request)) {
@@ -90,8 +94,9 @@ export function makePages(parts: PagesParts) {
     if (pathname.endsWith('.data')) {
       const alike = sharedRequest(read, state.country, parts.cookies)
       if (!alike) return render(read, state)
-      return sharedData.answer(`${documents.revision()} ${alike.key}`, accepted.acceptedEncodings, () =>
-        render(alike.request, state),
+      const sources = sourceWatch.open()
+      return sharedData.answer(alike.key, sources, accepted.acceptedEncodings, () =>
+        render(alike.request, state, sources),
       )
     }
     const alike = toAlike(read, state)
@@ -117,18 +122,22 @@ export function makePages(parts: PagesParts) {
     const visit = makeVisit(parts, { ...visitor, request, state, nonce, answerCookies, readVisitor })
     try {
       const url = getSharedUrl(request.url)
+      const sources = sourceWatch.open()
       const audience = await findAudience(visit, url, shared)
       if (!audience) return null
+      const shopId = audience.place.defaultStore.id
+      sources.note('market.shop', shopId)
+      const onPlace = () => sources.note('market.searchShops', shopId)
 
       let uncached: CachedDocument | null = null
       const key = getAudienceKey(audience)
-      const document = await documents.find(key, audience.place.defaultStore.id, async () => {
+      const document = await documents.find(key, sources, async () => {
         let isPartial = false
         const onFailure = () => {
           isPartial = true
         }
-        const sharedVisit = makeSharedVisit(audience, { visit, state, nonce, onFailure })
-        const rendered = await renderShared(new Request(url), parts.clients, sharedVisit)
+        const sharedVisit = makeSharedVisit(audience, { visit, state, nonce, onFailure, onPlace })
+        const rendered = await renderShared(new Request(url), sources.noting(parts.clients, shopId), sharedVisit)
         // Not as if the page were gone: an older document is shown meanwhile.
         if (!rendered) throw new Error('A shared page failed')
         const document = { ...toCachedDocument(rendered, nonce, parts.makePolicy), isPartial }
@@ -149,6 +158,21 @@ export function makePages(parts: PagesParts) {
     }
   }
 
+  async function notingServices(sources: AnswerSources, visit: Visit): Promise<Services> {
+    // Where the place cannot be read, the page says so itself.
+    const shopId = await visit.shop().then(
+      ({ id }) => id,
+      () => '',
+    )
+    sources.note('market.searchShops', shopId)
+    return sources.noting(parts.clients, shopId)
+  }
+
+  /** Staff see at once what they changed, whichever page they open next. */
+  async function showChanges(): Promise<void> {
+    await parts.catchUp().catch(sourceWatch.changeAll)
+  }
+
   /** Key of requests of visitors without an account and a cart that are answered alike. Who sells is no part of a request. */
   function toAlike(request: Request, { country }: RequestState): string | null {
     const { method, headers } = request
@@ -166,7 +190,8 @@ export function makePages(parts: PagesParts) {
     return viewer.uid !== null
   }
 
-  async function render(request: Request, state: RequestState): Promise<Response> {
+  /** `sources` hear of what the answer shows. */
+  async function render(request: Request, state: RequestState, sources?: AnswerSources): Promise<Response> {
     const nonce = randomBytes(18).toString('base64')
     const answerCookies: string[] = []
     const visitor = await resolveVisitor(parts, request, state, answerCookies)
@@ -184,8 +209,9 @@ export function makePages(parts: PagesParts) {
         return resolveVisitor(parts, { headers }, state, [])
       },
     })
-    const answer = await parts.handlePage(request, parts.clients, visit)
-    if (changesSomething(request.method) && answer.status < 400 && isStaff(visit.viewer)) documents.changeAll()
+    const services = sources ? await notingServices(sources, visit) : parts.clients
+    const answer = await parts.handlePage(request, services, visit)
+    if (changesSomething(request.method) && answer.status < 400 && isStaff(visit.viewer)) await showChanges()
 
     const headers = new Headers(answer.headers)
     if (!headers.has('content-security-policy'))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { noVersions } from '#shared/database/no-versions.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { compose } from '../compose.ts'
 import { readConfig } from '../configuration/config.ts'
@@ -189,7 +190,7 @@ function policyFor(
     config,
     addresses,
     connection,
-    versions: { version: () => 0, watch: () => () => {}, close: async () => {} },
+    versions: noVersions,
     jobs: { publish: async () => {}, send: async () => {}, retryParked: async () => {}, removeParked: async () => {} },
     now: () => new Date(),
     log: makeLog({ ...config, logLevel: 'silent' }),

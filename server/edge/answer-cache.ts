@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { AnswerSources } from './answer-sources.ts'
 import { bestEncoding, type Encoding, encodeWhole } from './compress.ts'
 
 /** A shared answer, with the compressed versions requested so far. */
@@ -9,11 +10,22 @@ export interface CachedAnswer {
 }
 
 export interface CachedAnswers {
-  /** The cached or pending answer of a key; undefined when there is none or it is too old. */
+  /** The cached or pending answer of a key; undefined when there is none, it is too old or something in it changed. */
   find(key: string): Promise<CachedAnswer | null> | undefined
-  /** Caches the answer for `KEPT_MS`; a null answer belongs to one visitor alone and is not shared. */
-  keep(key: string, answer: Promise<CachedAnswer | null>): void
+  /**
+   * Caches the answer for `CACHE_MS`, or until its sources change; a null answer belongs to one visitor alone and is not
+   * shared.
+   */
+  keep(key: string, answer: Promise<CachedAnswer | null>, sources?: Sources): void
   forget(key: string): void
+}
+
+type Sources = Pick<AnswerSources, 'isCurrent'>
+
+interface Entry {
+  answer: Promise<CachedAnswer | null>
+  until: number
+  sources: Sources | undefined
 }
 
 export const CACHE_MS = 5_000
@@ -25,7 +37,7 @@ const LARGEST = 2 * 1024 * 1024
 
 /** `clock` in milliseconds since any origin. */
 export function makeAnswerCache(clock: () => number = () => performance.now()): CachedAnswers {
-  const cached = new LRUCache<string, { answer: Promise<CachedAnswer | null>; until: number }>({
+  const cached = new LRUCache<string, Entry>({
     max: MOST_ANSWERS,
     maxSize: MOST_BYTES,
   })
@@ -33,16 +45,17 @@ export function makeAnswerCache(clock: () => number = () => performance.now()): 
   return {
     find(key) {
       const known = cached.get(key)
-      return known && known.until > clock() ? known.answer : undefined
+      const isFresh = known && known.until > clock() && (known.sources?.isCurrent() ?? true)
+      return isFresh ? known.answer : undefined
     },
 
-    keep(key, answer) {
+    keep(key, answer, sources) {
       const until = clock() + CACHE_MS
-      cached.set(key, { answer, until }, { size: 1 })
+      cached.set(key, { answer, until, sources }, { size: 1 })
       void answer.then((page) => {
         if (page === null || cached.peek(key)?.answer !== answer) return
         // A new object: for the one it has, the cache would not count the new size.
-        cached.set(key, { answer, until }, { size: page.bytes.byteLength })
+        cached.set(key, { answer, until, sources }, { size: page.bytes.byteLength })
       })
     },
 

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { getOffersChanged } from '#services/market/rules/changes.ts'
-import type { VersionWatch } from '#shared/database/notify.ts'
 import type { Services, Visit } from '#web/request/context.ts'
 import { type PagePolicy, toHashSource } from '../content-security/content-security-policy.ts'
+import type { AnswerSources } from './answer-sources.ts'
 import { bestEncoding, type Encoding, encodeThoroughly, encodeWhole } from './compress.ts'
-import { pageChanges } from './page-changes.ts'
 
 /** A page for everybody, as the website's bundle renders it (web/personal-parts/shared-document.server.tsx). */
 export interface SharedDocument {
@@ -34,13 +32,13 @@ export type CacheOutcome = 'miss' | 'hit' | 'stale'
 export interface SharedDocuments {
   /**
    * The document of a key; null where the rendering gave one that is not cached. Only one request renders a key at a
-   * time. Fails when rendering does and no document of the last minutes is there.
+   * time. `sources` know what the rendering shows. Fails when rendering does and no document of the last minutes is there.
    */
-  find(key: string, shopId: string, render: () => Promise<CachedDocument | null>): Promise<CachedDocument | null>
-  /** Renders all documents anew: staff see at once what they changed. */
-  changeAll(): void
-  /** Changes with everything that documents show, of all shops. */
-  revision(): number
+  find(
+    key: string,
+    sources: Pick<AnswerSources, 'isCurrent'>,
+    render: () => Promise<CachedDocument | null>,
+  ): Promise<CachedDocument | null>
   /**
    * The document for one visitor, or 304 where the browser has it already. Fails when something personal cannot be read.
    */
@@ -61,8 +59,6 @@ export interface AcceptedAnswer {
 }
 
 interface SharedDocumentsParts {
-  /** Says when something changed that documents show (page-changes.ts). */
-  versions?: Pick<VersionWatch, 'watch'>
   /** Milliseconds since any origin. */
   clock?: () => number
   count?(outcome: CacheOutcome): void
@@ -89,11 +85,9 @@ export const LARGEST_DOCUMENT = 2 * 1024 * 1024
 
 /** Times in milliseconds. */
 interface Rendering {
-  shopId: string
+  sources: Pick<AnswerSources, 'isCurrent'>
   /** When it began, and those before it: at most `MOST_RENDERINGS`, the newest last. */
   starts: number[]
-  /** First change of what it shows; null: it is as everything is now. */
-  changedAt: number | null
 }
 
 /** A document with the holes of visitors without an account. */
@@ -117,7 +111,6 @@ interface HeldDocument extends Rendering {
 }
 
 export function makeSharedDocuments({
-  versions,
   clock = () => performance.now(),
   count,
   report,
@@ -128,31 +121,14 @@ export function makeSharedDocuments({
     sizeCalculation: ({ document }) => document.bytes,
   })
   const underWay = new Map<string, UnderWay>()
-  let revision = 0
 
-  /** `shopId` null: in all shops. */
-  function change(shopId: string | null): void {
-    revision++
-    for (const rendering of [...underWay.values(), ...cache.values()])
-      if (shopId === null || rendering.shopId === shopId) rendering.changedAt ??= clock()
-  }
-
-  const watchedShops = new Set<string>()
-  function watchShop(shopId: string): void {
-    if (watchedShops.has(shopId)) return
-    watchedShops.add(shopId)
-    versions?.watch(getOffersChanged(shopId), () => change(shopId))
-  }
-  for (const name of pageChanges) versions?.watch(name, () => change(null))
-
-  function renderAnew(key: string, shopId: string, render: () => Promise<CachedDocument | null>) {
+  function renderAnew(key: string, sources: Rendering['sources'], render: () => Promise<CachedDocument | null>) {
     const starts = [...(cache.get(key)?.starts ?? []), clock()].slice(-MOST_RENDERINGS)
-    const rendering: UnderWay = { shopId, starts, changedAt: null, document: render() }
+    const rendering: UnderWay = { sources, starts, document: render() }
     underWay.set(key, rendering)
     const keep = async () => {
       try {
         const document = await rendering.document
-        if (document?.isPartial) rendering.changedAt ??= getStart(rendering)
         if (document) cache.set(key, { ...rendering, document })
         else cache.delete(key)
       } finally {
@@ -209,16 +185,15 @@ export function makeSharedDocuments({
   }
 
   return {
-    async find(key, shopId, render) {
-      watchShop(shopId)
+    async find(key, sources, render) {
       const held = cache.get(key)
       const state = held ? judge(held, clock()) : 'missing'
       if (held && state === 'shown') {
-        count?.(held.changedAt === null ? 'hit' : 'stale')
+        count?.(isCurrent(held) ? 'hit' : 'stale')
         return held.document
       }
       const pending = underWay.get(key)?.document
-      const document = pending ?? renderAnew(key, shopId, render)
+      const document = pending ?? renderAnew(key, sources, render)
       if (!held || clock() - getStart(held) >= FAILING_MS) {
         count?.(pending ? 'hit' : 'miss')
         return document
@@ -227,9 +202,6 @@ export function makeSharedDocuments({
       count?.(state === 'old' ? 'stale' : pending ? 'hit' : 'miss')
       return state === 'old' ? held.document : orHeld
     },
-
-    changeAll: () => change(null),
-    revision: () => revision,
 
     async fillIn(document, services, visit, accepted) {
       const parts = await document.loadParts(services, visit)
@@ -253,7 +225,7 @@ export function makeSharedDocuments({
       const known = answers.get(alike)
       const held = known && cache.get(known.key)
       if (!held || held.document !== known.document.deref() || judge(held, clock()) !== 'shown') return null
-      count?.(held.changedAt === null ? 'hit' : 'stale')
+      count?.(isCurrent(held) ? 'hit' : 'stale')
       return send(held.document, known.parts, accepted)
     },
   }
@@ -269,11 +241,17 @@ function getStart({ starts }: Pick<Rendering, 'starts'>): number {
   return starts.at(-1) ?? Number.NEGATIVE_INFINITY
 }
 
+/** Whether the document is as everything that it shows is now. */
+function isCurrent({ document, sources }: HeldDocument): boolean {
+  return !document.isPartial && sources.isCurrent()
+}
+
 /** 'old': shown while it is rendered anew; 'missing': not shown. */
-function judge({ starts, changedAt }: HeldDocument, now: number): 'shown' | 'old' | 'missing' {
+function judge(held: HeldDocument, now: number): 'shown' | 'old' | 'missing' {
+  const { starts } = held
   const [oldest = now] = starts
   // A document with so many young renderings changed after the first of them.
-  if (changedAt !== null) return starts.length === MOST_RENDERINGS && now - oldest < CHANGE_MS ? 'shown' : 'missing'
+  if (!isCurrent(held)) return starts.length === MOST_RENDERINGS && now - oldest < CHANGE_MS ? 'shown' : 'missing'
   const age = now - getStart({ starts })
   if (age < FRESH_MS) return 'shown'
   return age < FRESH_MS + STALE_MS ? 'old' : 'missing'

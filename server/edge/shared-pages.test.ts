@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { getOffersChanged, SHOPS_CHANGED } from '#services/market/rules/changes.ts'
+import { STORES_VERSION } from '#services/appointments/rules/changes.ts'
+import { POSTS_VERSION } from '#services/community/rules/changes.ts'
+import { SHEETS_CHANGED } from '#services/content/rules/changes.ts'
+import { REVIEWS_CHANGED, SHOPS_CHANGED } from '#services/market/rules/changes.ts'
+import { MEMBERSHIP_PLANS_CHANGED } from '#services/rewards/membership-plans/rules/changes.ts'
 import { countries } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -13,6 +17,8 @@ import { aPerson, fillCart, toCheckoutForm } from '../testing/signed-up-person.t
 import { findVariant, openTwoShops, santaCruz } from '../testing/two-shops.ts'
 import { sendRaw, type TestServer, testServer } from '../testing.ts'
 import { builtWebsite } from '../website.ts'
+import { noteOperations } from './answer-sources.ts'
+import { changesByOperation } from './page-changes.ts'
 import {
   type CachedDocument,
   CHANGE_MS,
@@ -39,16 +45,18 @@ describe('a page that everybody sees alike', () => {
   let own: TestServer
   const rendered: { visit: SharedVisit; pieces: string[] }[] = []
 
+  const environment = { CONTENT_WORKBOOK: exampleWorkbook }
+  const operations = new Set<string>()
   let isAway = false
   const renderShared: RenderShared = async (request, services, visit) => {
     if (isAway) return null
-    const document = await website.renderShared?.(request, services, visit)
+    const noted = noteOperations(services, (operation) => operations.add(operation))
+    const document = await website.renderShared?.(request, noted, visit)
     rendered.push({ visit, pieces: document?.pieces ?? [] })
     return document ?? null
   }
 
   beforeAll(async () => {
-    const environment = { CONTENT_WORKBOOK: exampleWorkbook }
     shared = await testServer(connection, { environment, handlePage: website.handlePage, renderShared })
     own = await testServer(connection, { environment, handlePage: website.handlePage })
   })
@@ -199,6 +207,60 @@ describe('a page that everybody sees alike', () => {
     await showsSoon(/Agotado/)
   })
 
+  describe('after a change', () => {
+    /** Another process of the same shop. */
+    let other: TestServer
+    beforeAll(async () => {
+      other = await testServer(connection, { environment, handlePage: website.handlePage, renderShared })
+    })
+    const kinds = ['/', '/products', '/product/pelota', '/help', '/petAdoptions', '/donations', '/membership', '/spa']
+    const notify = (name: string) => () => sql`select pg_notify('huella_versions', ${name})`.execute(connection.db())
+    const changePrice = (shopId: string) => () =>
+      sql`update market.offers set price_minor = price_minor + 100 where shop_id = ${shopId}`.execute(connection.db())
+
+    async function findRendered(server: TestServer, found: Set<string>): Promise<void> {
+      for (const page of kinds) {
+        const before = rendered.length
+        await server.get(page)
+        if (rendered.length > before) found.add(page)
+      }
+    }
+
+    const withProducts = ['/', '/products', '/product/pelota', '/donations']
+    test.each([
+      { what: 'the price of a product', change: changePrice('santa-cruz'), shown: withProducts },
+      { what: 'a review of a product', change: notify(REVIEWS_CHANGED), shown: withProducts },
+      { what: 'a notice of the community', change: notify(POSTS_VERSION), shown: ['/', '/petAdoptions'] },
+      { what: 'a plan of membership', change: notify(MEMBERSHIP_PLANS_CHANGED), shown: ['/membership'] },
+      { what: 'a salon', change: notify(STORES_VERSION), shown: ['/', '/spa'] },
+      { what: 'a sheet', change: notify(SHEETS_CHANGED), shown: kinds },
+    ])('of $what, within a second, each process renders anew the pages that show it, and no other', async (of) => {
+      for (const server of [shared, other])
+        await vi.waitFor(async () => {
+          const found = new Set<string>()
+          await findRendered(server, found)
+          expect(found.size).toBe(0)
+        }, 5_000)
+      await changePrice('cochabamba')()
+      await of.change()
+      for (const server of [shared, other]) {
+        const found = new Set<string>()
+        await vi.waitFor(
+          async () => {
+            await findRendered(server, found)
+            expect([...found].sort()).toEqual(of.shown.toSorted())
+          },
+          { timeout: 1_000, interval: 50 },
+        )
+      }
+    })
+
+    test('no page asks an operation whose changes are not listed', () => {
+      expect([...operations].filter((operation) => !(operation in changesByOperation))).toEqual([])
+      expect(operations).toContain('market.catalogItems')
+    })
+  })
+
   test.each(['/product/gone', '/products?slug=no-such-category'])(
     '%s is not there, for each visitor anew',
     async (path) => {
@@ -301,6 +363,7 @@ describe('the memory of shared pages', () => {
       'n',
       (scripts) => `script-src ${scripts.join(' ')}`,
     )
+  const unchanged = { isCurrent: () => true }
   const textOf = (document: CachedDocument | null) => document?.pieces.join('')
 
   test('shows an old page while one request renders the new one, and none that is older than that', async () => {
@@ -309,7 +372,7 @@ describe('the memory of shared pages', () => {
     const documents = makeSharedDocuments({ clock: () => now, count: (outcome) => outcomes.push(outcome) })
     let rendered = 0
     const ask = async (html: string) => {
-      const found = await documents.find('/', 'norte', async () => {
+      const found = await documents.find('/', unchanged, async () => {
         rendered++
         return aDocument(html)
       })
@@ -331,13 +394,15 @@ describe('the memory of shared pages', () => {
     let now = 1
     const reports: unknown[] = []
     const documents = makeSharedDocuments({ clock: () => now, report: (error) => reports.push(error) })
-    await documents.find('/', 'norte', async () => aDocument('last'))
-    const ask = async () => textOf(await documents.find('/', 'norte', () => Promise.reject(new Error('away'))))
+    let isChanged = false
+    const sources = { isCurrent: () => !isChanged }
+    await documents.find('/', sources, async () => aDocument('last'))
+    const ask = async () => textOf(await documents.find('/', sources, () => Promise.reject(new Error('away'))))
     now = FRESH_MS + 2
     expect(await Promise.all([ask(), ask()])).toEqual(['last', 'last'])
     now = FRESH_MS + STALE_MS + 2
     expect(await ask()).toBe('last')
-    documents.changeAll()
+    isChanged = true
     expect(await ask()).toBe('last')
     expect(reports.length).toBe(3)
     now = FAILING_MS + 1
@@ -345,45 +410,29 @@ describe('the memory of shared pages', () => {
   })
 
   describe('when something changed', () => {
-    /** `change` notifies as PostgreSQL does. */
     function changingDocuments(clock: () => number) {
-      const hearers = new Map<string, () => void>()
-      const watch = (name: string, hear: () => void) => {
-        hearers.set(name, hear)
-        return () => {}
+      let latest = 0
+      const sources = () => {
+        const openedAt = latest
+        return { isCurrent: () => latest === openedAt }
       }
-      const documents = makeSharedDocuments({ versions: { watch }, clock })
-      const ask = async (html: string, shopId = 'norte') =>
-        textOf(await documents.find(`/ of ${shopId}`, shopId, async () => aDocument(html)))
-      return { documents, ask, change: (name: string) => hearers.get(name)?.() }
+      const documents = makeSharedDocuments({ clock })
+      const ask = async (html: string) => textOf(await documents.find('/', sources(), async () => aDocument(html)))
+      return { documents, sources, ask, change: () => latest++ }
     }
 
     test('shows nothing that was rendered before', async () => {
-      const { documents, ask, change } = changingDocuments(() => 1)
-      await ask('before')
-      change(SHOPS_CHANGED)
-      expect(await ask('after')).toBe('after')
-
-      const other = changingDocuments(() => 1)
-      await other.ask('before')
-      other.documents.changeAll()
-      expect(await other.ask('after')).toBe('after')
-      expect(documents.revision()).toBe(1)
-    })
-
-    test('shows a price anew in its shop alone', async () => {
       const { ask, change } = changingDocuments(() => 1)
-      await Promise.all([ask('norte before'), ask('sur before', 'sur')])
-      change(getOffersChanged('norte'))
-      expect(await ask('norte after')).toBe('norte after')
-      expect(await ask('sur after', 'sur')).toBe('sur before')
+      await ask('before')
+      change()
+      expect(await ask('after')).toBe('after')
     })
 
     test('shows a change that came while the page was rendered', async () => {
-      const { documents, ask, change } = changingDocuments(() => 1)
+      const { documents, sources, ask, change } = changingDocuments(() => 1)
       const pending = Promise.withResolvers<CachedDocument>()
-      const first = documents.find('/ of norte', 'norte', () => pending.promise)
-      change(SHOPS_CHANGED)
+      const first = documents.find('/', sources(), () => pending.promise)
+      change()
       pending.resolve(aDocument('before'))
       expect(textOf(await first)).toBe('before')
       expect(await ask('after')).toBe('after')
@@ -394,7 +443,7 @@ describe('the memory of shared pages', () => {
       const { ask, change } = changingDocuments(() => now)
       const shown: unknown[] = []
       for (; now < 3 * CHANGE_MS; now += 100) {
-        change(SHOPS_CHANGED)
+        change()
         shown.push(await ask(String(now)))
       }
       expect(new Set(shown).size).toBeLessThanOrEqual(3 * MOST_RENDERINGS)
@@ -424,9 +473,9 @@ describe('the memory of shared pages', () => {
     const documents = makeSharedDocuments({ clock: () => 1 })
     const large = (letter: string) => letter.repeat(1_500_000)
     for (let index = 0; index < 80; index++)
-      await documents.find(`/${index}`, 'norte', async () => aDocument(large('o')))
-    expect(textOf(await documents.find('/79', 'norte', async () => aDocument('new')))).toBe(large('o'))
-    expect(textOf(await documents.find('/0', 'norte', async () => aDocument('new')))).toBe('new')
+      await documents.find(`/${index}`, unchanged, async () => aDocument(large('o')))
+    expect(textOf(await documents.find('/79', unchanged, async () => aDocument('new')))).toBe(large('o'))
+    expect(textOf(await documents.find('/0', unchanged, async () => aDocument('new')))).toBe('new')
   })
 
   test('keeps plain successes alone, of a size that a page has', () => {
@@ -449,7 +498,8 @@ describe('the memory of shared pages', () => {
     const documents = makeSharedDocuments({ clock: () => now })
     const anonymous = { viewer: anonymousViewer('BO') } as Visit
     const accepted = { acceptedEncodings: '', ifNoneMatch: '' }
-    const document = await documents.find('/', 'norte', async () => aDocument('page'))
+    let isChanged = false
+    const document = await documents.find('/', { isCurrent: () => !isChanged }, async () => aDocument('page'))
     if (!document) throw new Error('There is a document')
     const first = await documents.fillIn(document, {} as Services, anonymous, accepted)
     expect(documents.repeat('alike', accepted)).toBeNull()
@@ -464,7 +514,7 @@ describe('the memory of shared pages', () => {
     now += FRESH_MS
     expect(documents.repeat('alike', accepted)).toBeNull()
     now = 2
-    documents.changeAll()
+    isChanged = true
     expect(documents.repeat('alike', accepted)).toBeNull()
   })
 
@@ -472,7 +522,7 @@ describe('the memory of shared pages', () => {
     const documents = makeSharedDocuments()
     const customer = { viewer: { ...anonymousViewer('BO'), uid: 'ana' } } as Visit
     const accepted = { acceptedEncodings: '', ifNoneMatch: '' }
-    const document = await documents.find('/', 'norte', async () => aDocument('page'))
+    const document = await documents.find('/', unchanged, async () => aDocument('page'))
     if (!document) throw new Error('There is a document')
     await documents.fillIn(document, {} as Services, customer, accepted)
     documents.remember('alike', '/', document, customer)
@@ -498,10 +548,10 @@ describe('the memory of shared pages', () => {
 
   test('fails for nobody else when rendering fails for one', async () => {
     const documents = makeSharedDocuments()
-    await expect(documents.find('/', 'norte', () => Promise.reject(new Error('gone away')))).rejects.toThrow(
+    await expect(documents.find('/', unchanged, () => Promise.reject(new Error('gone away')))).rejects.toThrow(
       'gone away',
     )
-    expect(textOf(await documents.find('/', 'norte', async () => aDocument('fine')))).toBe('fine')
+    expect(textOf(await documents.find('/', unchanged, async () => aDocument('fine')))).toBe('fine')
   })
 })
 

@@ -88,12 +88,17 @@ interface SharedVisitParts {
   nonce: string
   /** Hears of each call to a service that fails. */
   onFailure(): void
+  /** The page shows what is known of the place beside its shop: the shop's favourite products. */
+  onPlace(): void
   /** Any visit to the shop: its facts that are the same for all visitors are taken over. */
   visit: Visit
 }
 
 /** The visit of an audience: has no account, cookie, token or address, and calls services as an anonymous visitor. */
-export function makeSharedVisit(audience: Audience, { visit, state, nonce, onFailure }: SharedVisitParts): SharedVisit {
+export function makeSharedVisit(
+  audience: Audience,
+  { visit, state, nonce, onFailure, onPlace }: SharedVisitParts,
+): SharedVisit {
   const { place, seller, missingChannels, country: iso, city, near, isApp, isMobile, isSideMenuOpen } = audience
   const { now, mode, channels, config, maps, chat, isOfflineOn, followsCampaigns, origin, alternates, assets } = visit
   return {
@@ -103,7 +108,10 @@ export function makeSharedVisit(audience: Audience, { visit, state, nonce, onFai
     missingChannels: async () => missingChannels,
     ...{ city, near, isApp, isMobile, isSideMenuOpen, nonce },
     shop: async () => place.defaultStore,
-    place: async () => place,
+    async place() {
+      onPlace()
+      return place
+    },
     hasMarket: async () => true,
     report: (error, message) => state.log.error({ err: error }, message),
   }

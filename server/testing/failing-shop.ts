@@ -11,6 +11,7 @@ import { aCoupon } from '#services/market/testing/some-coupons.ts'
 import { anAddress, orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { failingDatabase } from '#shared/database/failing-testing.ts'
+import { noVersions } from '#shared/database/no-versions.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -46,7 +47,7 @@ export async function aFailingShop(connection: DatabaseConnection) {
     config,
     addresses: publicAddresses(config, port),
     connection: failingDatabase(connection),
-    versions: { version: () => 0, watch: () => () => {}, close: async () => {} },
+    versions: noVersions,
     jobs,
     now: () => clock.now,
     log: makeLog(config),

@@ -1,5 +1,6 @@
 import { systemClock } from '#shared/clock.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
+import { noVersions } from '#shared/database/no-versions.ts'
 import { startJobs } from '#shared/jobs.ts'
 import type { Services } from '#web/request/context.ts'
 import { compose } from '../compose.ts'
@@ -29,7 +30,7 @@ export async function askBeside<T>(shop: OtherShop, ask: (services: Services) =>
         config,
         addresses: publicAddresses(config, shop.port),
         connection,
-        versions: { version: () => 0, watch: () => () => {}, close: async () => {} },
+        versions: noVersions,
         jobs,
         now: systemClock(config.clockOffsetMs),
         log: makeLog(config),

@@ -47,6 +47,26 @@ test('after a lost connection everything counts as changed, and later changes ar
   }, 60_000)
 })
 
+test('a version of now is above those of all changes until now, and below those of all changes after', async () => {
+  const watch = await aWatch()
+  await bump(db, 'market.shops')
+  await vi.waitFor(() => expect(watch.version('market.shops')).toBeGreaterThan(0), 60_000)
+  const now = watch.latest()
+  await bump(db, 'market.tags')
+  await vi.waitFor(() => expect(watch.version('market.tags')).toBeGreaterThan(now), 60_000)
+  expect(watch.version('market.shops')).toBeLessThanOrEqual(now)
+})
+
+test('who caught up has heard of each change that was committed before', async () => {
+  const watch = await aWatch()
+  for (let times = 1; times <= 20; times++) {
+    await Promise.all([bump(db, 'market.shops'), bump(db, 'market.tags')])
+    await watch.catchUp()
+    expect(Math.min(watch.version('market.shops'), watch.version('market.tags'))).toBeGreaterThan(2 * (times - 1))
+  }
+  expect(watch.latest()).toBe(40)
+})
+
 test('who watches a name is told of each of its changes, until they look away', async () => {
   const watch = await aWatch()
   const heard: string[] = []

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DatabaseLog } from './connect.ts'
@@ -8,6 +9,10 @@ const channel = 'huella_versions'
 export interface VersionWatch {
   /** Increases with every committed change under that name. Compare it with the version of the last read. */
   version(name: string): number
+  /** Highest version of all names: what is read from now on is current while the versions of its names stay below. */
+  latest(): number
+  /** Waits until every change that is committed by now was heard; fails after `CATCH_UP_MS`. */
+  catchUp(): Promise<void>
   /** Calls `hear` after every such change; the returned function stops that. */
   watch(name: string, hear: () => void): () => void
   close(): Promise<void>
@@ -18,6 +23,10 @@ export interface VersionWatch {
  * changed.
  */
 const MOST_NAMES = 20_000
+
+export const CATCH_UP_MS = 500
+/** Start of the names that tell a process that it has caught up; others ignore them. */
+const CAUGHT_UP = 'caught-up:'
 
 /**
  * Notifies every process of a change to `name` (for instance `market.shops`) when the transaction commits; a rollback
@@ -34,28 +43,32 @@ export async function bump<Tables>(trx: Transaction<Tables> | Kysely<Tables>, na
 export async function watchVersions(connectionConfig: pg.ClientConfig, log: DatabaseLog): Promise<VersionWatch> {
   const changes = new Map<string, number>()
   const hearers = new Map<string, Set<() => void>>()
-  let interruptions = 0
+  const catchingUp = new Map<string, () => void>()
+  let latest = 0
+  /** Version of names without a remembered change. */
+  let floor = 0
   let isClosed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
 
-  const count = (name: string) => {
-    if (changes.size >= MOST_NAMES && !changes.has(name)) forgetNames()
-    changes.set(name, (changes.get(name) ?? 0) + 1)
+  const hear = (name: string) => {
+    if (name.startsWith(CAUGHT_UP)) return catchingUp.get(name)?.()
+    if (changes.size >= MOST_NAMES && !changes.has(name)) changeAll()
+    latest += 1
+    changes.set(name, latest)
     notifyListeners(hearers.get(name))
   }
 
   // A version must never decrease below one that a reader has seen.
-  const forgetNames = () => {
-    let highest = 0
-    for (const times of changes.values()) highest = Math.max(highest, times)
-    interruptions += highest
+  const changeAll = () => {
+    latest += 1
+    floor = latest
     changes.clear()
   }
 
   const listen = async () => {
     const next = new pg.Client({ ...connectionConfig, application_name: 'huella versions' })
-    next.on('notification', ({ payload = '' }) => count(payload))
+    next.on('notification', ({ payload = '' }) => hear(payload))
     next.on('error', (error) => log.warn({ error }, 'the watch over versions lost its connection'))
     next.once('end', () => listenAgainSoon())
     client = next
@@ -65,12 +78,12 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
 
   const listenAgainSoon = () => {
     if (isClosed) return
-    interruptions += 1
+    changeAll()
     clearTimeout(retry)
     retry = setTimeout(() => {
       listen()
         .then(() => {
-          interruptions += 1
+          changeAll()
           for (const all of hearers.values()) notifyListeners(all)
         })
         .catch(() => listenAgainSoon())
@@ -80,7 +93,21 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
 
   await listen()
   return {
-    version: (name) => (changes.get(name) ?? 0) + interruptions,
+    version: (name) => changes.get(name) ?? floor,
+    latest: () => latest,
+    async catchUp() {
+      const name = CAUGHT_UP + randomUUID()
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const timeout = setTimeout(() => reject(new Error('The changes of the database are late')), CATCH_UP_MS)
+      catchingUp.set(name, resolve)
+      try {
+        // PostgreSQL delivers notifications in the order of the commits.
+        await Promise.all([promise, client?.query('select pg_notify($1, $2)', [channel, name])])
+      } finally {
+        clearTimeout(timeout)
+        catchingUp.delete(name)
+      }
+    },
     watch(name, hear) {
       const all = hearers.get(name) ?? new Set()
       // A wrapper per call, because the same function may be registered twice.

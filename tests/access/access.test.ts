@@ -12,6 +12,7 @@ import { contract as invoicingContract } from '#services/invoicing/contract.ts'
 import { contract as messagingContract } from '#services/messaging/contract.ts'
 import { contract as operationsContract } from '#services/operations/contract.ts'
 import { contract as paymentsContract } from '#services/payments/contract.ts'
+import { noVersions } from '#shared/database/no-versions.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { getNeededRight, isOpen, listOperations } from '#shared/rpc/access.ts'
 import type { Access, OperationPolicy } from '#shared/rpc/operation.ts'
@@ -332,7 +333,7 @@ function compositionOf() {
     config,
     addresses: publicAddresses(config, 3000),
     connection,
-    versions: { version: () => 0, watch: () => () => {}, close: async () => {} },
+    versions: noVersions,
     jobs: {
       publish: async () => {},
       send: async () => {},

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
 import { refreshListing, refreshListingStock } from '../catalogue/store/refresh-listing.ts'
 import { isStillAs } from '../imports/rules/import-diff.ts'
-import { CATALOGUE_CHANGED } from '../rules/changes.ts'
+import { getCatalogueChanged } from '../rules/changes.ts'
 import type { Tables } from '../tables.ts'
 import { fieldValue, type OfferField, withValue } from './rules/offer-change.ts'
 import { insertChanges } from './store/catalogue-changes.ts'
@@ -109,5 +109,5 @@ async function showChanges(
   const counted = new Set(written.map(getProductId).filter((id) => !whole.has(id)))
   await refreshListing(trx, shopId, [...whole])
   await refreshListingStock(trx, shopId, [...counted])
-  await bump(trx, CATALOGUE_CHANGED)
+  await bump(trx, getCatalogueChanged(shopId))
 }

@@ -3,8 +3,13 @@
 /** Changed markets, places and shops. */
 export const SHOPS_CHANGED = 'market.shops'
 
-/** Changed products, categories, prices and pictures of any shop; changes of stock alone do not count. */
+/** Changed categories, which all shops share. */
 export const CATALOGUE_CHANGED = 'market.catalogue'
+
+/** Changed products, prices and pictures of a shop; changes of stock alone do not count. */
+export function getCatalogueChanged(shopId: string): string {
+  return `market.catalogue:${shopId}`
+}
 
 /** Changed groups of words that a search treats alike. */
 export const SEARCH_CHANGED = 'market.search'

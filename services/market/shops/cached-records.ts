@@ -7,7 +7,13 @@ import { findTags, type TagRow } from '../catalogue/store/tags.ts'
 import type { Operation, Place, Shop } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { CATALOGUE_CHANGED, getOffersChanged, SEARCH_CHANGED, SHOPS_CHANGED } from '../rules/changes.ts'
+import {
+  CATALOGUE_CHANGED,
+  getCatalogueChanged,
+  getOffersChanged,
+  SEARCH_CHANGED,
+  SHOPS_CHANGED,
+} from '../rules/changes.ts'
 import { type InterpretedSearch, interpretSearch } from '../search/interpret-search.ts'
 import { loadCountryWords, loadVocabulary } from '../search/load-vocabulary.ts'
 import type { Vocabulary } from '../search/rules/vocabulary.ts'
@@ -63,7 +69,8 @@ export function cacheRecords({
 }: Pick<MarketDependencies, 'db' | 'now' | 'versions' | 'log'>): CachedRecords {
   const report = (error: unknown) => log.warn({ error }, 'a kept record could not be read again')
   const shopsVersion = () => versions.version(SHOPS_CHANGED)
-  const catalogueVersion = () => versions.version(CATALOGUE_CHANGED) + shopsVersion()
+  const catalogueVersion = (shopId: string) =>
+    versions.version(CATALOGUE_CHANGED) + versions.version(getCatalogueChanged(shopId)) + shopsVersion()
 
   const operations = cacheFor({
     milliseconds: OPERATIONS_MS,
@@ -110,7 +117,7 @@ export function cacheRecords({
     load: async (shopId) => findShelves(db, await shop(shopId)),
     now,
     // They show prices and what is sold out.
-    version: (shopId) => catalogueVersion() + versions.version(getOffersChanged(shopId)),
+    version: (shopId) => catalogueVersion(shopId) + versions.version(getOffersChanged(shopId)),
     report,
   })
 
@@ -132,7 +139,7 @@ export function cacheRecords({
       return { filters: offer ? [...named, offer] : named, price }
     },
     now,
-    version: catalogueVersion,
+    version: (key) => catalogueVersion((JSON.parse(key) as MaintainedKey).shopId),
     report,
   })
 
@@ -145,7 +152,7 @@ export function cacheRecords({
   const vocabulary = staleWhileRevalidate({
     load: async (shopId) => loadVocabulary(db, shopId, await countryWords.get((await market(shopId)).country)),
     now,
-    version: () => catalogueVersion() + versions.version(SEARCH_CHANGED),
+    version: (shopId) => catalogueVersion(shopId) + versions.version(SEARCH_CHANGED),
     report,
   })
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
-import { CATALOGUE_CHANGED } from '../../rules/changes.ts'
+import { getCatalogueChanged } from '../../rules/changes.ts'
 import type { Tables } from '../../tables.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Tables } from '../../tables.ts'
 export async function refreshListing(trx: Transaction<Tables>, shopId: string, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return
   await sql`select market.refresh_listing(${shopId}, ${productIds}), market.learn_words(${productIds})`.execute(trx)
-  await bump(trx, CATALOGUE_CHANGED)
+  await bump(trx, getCatalogueChanged(shopId))
 }
 
 /**

@@ -1,0 +1,10 @@
+import type { VersionWatch } from './notify.ts'
+
+/** A watch over changes that hears of none, for tests. */
+export const noVersions: VersionWatch = {
+  version: () => 0,
+  latest: () => 0,
+  catchUp: async () => {},
+  watch: () => () => {},
+  close: async () => {},
+}
