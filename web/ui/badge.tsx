@@ -26,13 +26,7 @@ export function Badge({
   children: ReactNode
 }) {
   return (
-    <span
-      className={cx(
-        'inline-flex w-fit items-center gap-1 whitespace-nowrap rounded-tag px-2.5 py-0.5 font-extrabold text-xs',
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={cx('badge', tones[tone], className)}>
       {icon}
       {children}
     </span>

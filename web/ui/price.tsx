@@ -1,7 +1,7 @@
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { cx } from './cx.ts'
 
-const sizes = { sm: 'text-md', md: 'text-lg', lg: 'text-3xl' }
+const sizes = { sm: 'price-sm', md: '', lg: 'price-lg' }
 
 interface PriceProps {
   amountMinor: number
@@ -17,16 +17,14 @@ interface PriceProps {
 export function Price({ amountMinor, currency, compareAtMinor, compareAtLabel, size = 'md', className }: PriceProps) {
   const wasMore = compareAtMinor != null && compareAtMinor > amountMinor
   return (
-    <span className={cx('grid leading-tight', className)}>
+    <span className={cx('price', sizes[size], className)}>
       {wasMore && (
-        <s className="font-semibold text-ink-600 text-xs">
+        <s>
           {compareAtLabel && <span className="sr-only">{compareAtLabel} </span>}
           {formatMoney(compareAtMinor, currency)}
         </s>
       )}
-      <span className={cx('whitespace-nowrap font-black tracking-tight', sizes[size])}>
-        {formatMoney(amountMinor, currency)}
-      </span>
+      <b>{formatMoney(amountMinor, currency)}</b>
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import { useContext } from 'react'
 import { formatRating } from '#shared/format-number.ts'
 import { LocaleContext } from '#web/i18n/i18n.ts'
@@ -16,14 +15,9 @@ interface RatingProps {
 export function Rating({ value, count, label, className }: RatingProps) {
   const locale = useContext(LocaleContext)
   return (
-    <span
-      role="img"
-      aria-label={label}
-      className={cx('inline-flex items-center gap-1 font-extrabold text-ink-700 text-xs', className)}
-    >
-      <Star aria-hidden="true" className="size-3.5 fill-star text-star" />
+    <span role="img" aria-label={label} className={cx('rating icon-star', className)}>
       {formatRating(value, locale)}
-      {count !== undefined && <span className="font-semibold text-ink-600">({count})</span>}
+      {count !== undefined && <small>{`(${count})`}</small>}
     </span>
   )
 }

@@ -85,28 +85,12 @@ function AddOrStep({ product, variant, currency, compact, label }: AddToCartProp
             value="add"
             // The accessible name begins with the visible label, so that voice control can press it.
             aria-label={label?.named ?? t(compact ? 'addNamed' : 'addToCartNamed', { product: named })}
-            className={
-              compact
-                ? buttonStyle('primary', 'sm', 'max-sm:w-10 max-sm:px-0 sm:pr-3.5 sm:pl-2.5')
-                : buttonStyle('primary', 'lg', 'w-full')
-            }
+            className={buttonStyle('primary', compact ? 'sm' : 'lg', cx('icon-plus', !compact && 'w-full'))}
           >
-            <PlusIcon />
-            <span className={compact ? 'max-sm:sr-only' : undefined}>
-              {label?.text ?? (compact ? t('add') : t('addToCart'))}
-            </span>
+            <span>{label?.text ?? (compact ? t('add') : t('addToCart'))}</span>
           </button>
         </form>
       )}
     </div>
-  )
-}
-
-/** Lucide's plus in a single path: a listing renders it thirty times. */
-function PlusIcon() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4.5 fill-none stroke-2 stroke-current">
-      <path d="M5 12h14M12 5v14" strokeLinecap="round" />
-    </svg>
   )
 }

@@ -115,7 +115,7 @@ export function Footer({ shell }: { shell: ShellData }) {
               <ul className="flex flex-wrap gap-x-4 text-sm">
                 {fromSheet.networks.map(({ title, href }) => (
                   <li key={title}>
-                    <a href={href} rel="noopener noreferrer" className={`inline-flex min-h-8.5 items-center ${link}`}>
+                    <a href={href} rel="noopener noreferrer" className="footer-link">
                       {title}
                     </a>
                   </li>
@@ -166,12 +166,10 @@ function Column({ title, className, children }: ColumnProps) {
   )
 }
 
-const link = 'rounded-tag font-semibold hover:text-white hover:underline'
-
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className={`inline-flex min-h-8.5 items-center ${link}`}>
+      <Link to={to} className="footer-link">
         {children}
       </Link>
     </li>
@@ -181,7 +179,7 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 function ContactLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
     <li>
-      <a href={href} className={`inline-flex min-h-8.5 items-center gap-2 ${link}`}>
+      <a href={href} className="footer-link gap-2">
         <span aria-hidden="true">{icon}</span>
         {children}
       </a>

@@ -38,23 +38,22 @@ export const ProductCard = memo(function ProductCard({ product, currency, eager 
       : null
 
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-ink-200 bg-white shadow-1 transition-shadow hover:shadow-2 focus-within:shadow-2">
-      <div className={`relative aspect-square bg-ink-100 ${soldOut ? 'opacity-60 grayscale-[.85]' : ''}`}>
+    <article className="product-card">
+      <div data-gone={soldOut || undefined}>
         <ProductPicture
           imageId={imageId}
           alt=""
           place="card"
-          sizes="(min-width: 1280px) 280px, (min-width: 600px) 33vw, 50vw"
+          sizes="(min-width:1280px) 280px,(min-width:600px) 33vw,50vw"
           isPriority={eager}
-          className="size-full object-cover"
         />
       </div>
-      <Heart product={product} className="absolute top-1.5 right-1.5 z-10 sm:top-2 sm:right-2" />
+      <Heart product={product} />
       <Badges soldOut={soldOut} percent={discountPercent(price, compareAt)} left={left} />
 
-      <div className="flex flex-1 flex-col px-2.5 pt-2 pb-2.5 sm:px-3.5 sm:pt-3 sm:pb-3.5">
-        <div className="flex items-center justify-between gap-2">
-          <p className="truncate text-xs font-extrabold text-brand-700">{product.vendor}</p>
+      <div>
+        <div>
+          <p>{product.vendor}</p>
           {product.rating && (
             <Rating
               value={product.rating.average}
@@ -67,20 +66,16 @@ export const ProductCard = memo(function ProductCard({ product, currency, eager 
             />
           )}
         </div>
-        <h3 className="mt-0.5 mb-2 line-clamp-2 min-h-[2.6em] text-sm leading-[1.3] font-bold sm:text-md">
-          <Link
-            to={paths.product(product.slug)}
-            prefetch="intent"
-            className="outline-none after:absolute after:inset-0 focus-visible:after:rounded-card focus-visible:after:ring-2 focus-visible:after:ring-brand-600"
-          >
+        <h3>
+          <Link to={paths.product(product.slug)} prefetch="intent">
             {product.title}
           </Link>
         </h3>
         <Sizes product={product} chosen={chosen} choose={setChosen} />
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-1.5">
+        <div>
           <Price amountMinor={price} compareAtMinor={compareAt} compareAtLabel={t('card.before')} currency={currency} />
           {variant && (
-            <div className="relative z-10 ml-auto has-[[data-stepper]]:w-full sm:has-[[data-stepper]]:w-auto">
+            <div>
               <AddToCart product={product} variant={variant} currency={currency} compact />
             </div>
           )}
@@ -92,8 +87,9 @@ export const ProductCard = memo(function ProductCard({ product, currency, eager 
 
 function Badges({ soldOut, percent, left }: { soldOut: boolean; percent: number | null; left: number | null }) {
   const { t } = useTranslation('shop')
+  if (!soldOut && percent === null && left === null) return null
   return (
-    <div className="pointer-events-none absolute top-2 right-12 left-2 flex flex-wrap gap-1.5 sm:top-3 sm:right-14 sm:left-3">
+    <div className="badges">
       {soldOut && (
         <span className="rounded-tag bg-ink-700 px-2 py-0.5 text-xs font-extrabold text-white">
           {t('card.soldOut')}
@@ -107,24 +103,16 @@ function Badges({ soldOut, percent, left }: { soldOut: boolean; percent: number 
 
 function Sizes({ product, chosen, choose }: { product: CardProduct; chosen: number; choose(index: number): void }) {
   const { t } = useTranslation('shop')
-  if (product.variants.length < 2) return <div className="mb-2.5 h-6 pointer-coarse:h-8" />
+  if (product.variants.length < 2) return <div className="sizes" />
   return (
-    <fieldset className="relative z-10 mb-2.5 flex h-6 min-w-0 pointer-coarse:h-8 gap-1.5 overflow-hidden [mask-image:linear-gradient(to_left,transparent,#000_1rem)]">
+    <fieldset className="sizes">
       <legend className="sr-only">{t('card.sizes', { product: product.title })}</legend>
       {product.variants.slice(0, CHIPS).map((variant, index) => (
-        <button
-          key={variant._id}
-          type="button"
-          aria-pressed={index === chosen}
-          onClick={() => choose(index)}
-          className="h-full shrink-0 rounded-tag border-[1.5px] border-ink-300 px-2 text-2xs font-bold whitespace-nowrap text-ink-600 aria-pressed:border-brand-600 aria-pressed:bg-brand-50 aria-pressed:text-brand-700"
-        >
+        <button key={variant._id} type="button" aria-pressed={index === chosen} onClick={() => choose(index)}>
           {variant.optionTitle}
         </button>
       ))}
-      {product.variantCount > CHIPS && (
-        <span className="self-center text-2xs font-bold text-ink-600">{`+${product.variantCount - CHIPS}`}</span>
-      )}
+      {product.variantCount > CHIPS && <span>{`+${product.variantCount - CHIPS}`}</span>}
     </fieldset>
   )
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { cx } from '../cx.ts'
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> {
   /**
@@ -26,7 +25,7 @@ export function Picture({ src, alt, widths, sizes, ratio = 1, isPriority, classN
   const files = widths.map((width) => `${src}-${width}.avif ${width}w`).join(', ')
   const largest = widths.at(-1) ?? 400
   return (
-    <picture className="contents">
+    <picture>
       <source type="image/avif" srcSet={files} sizes={sizes} />
       <img
         {...img}
@@ -37,7 +36,7 @@ export function Picture({ src, alt, widths, sizes, ratio = 1, isPriority, classN
         loading={isPriority ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : undefined}
         decoding={isPriority ? 'sync' : 'async'}
-        className={cx('h-auto w-full', className)}
+        className={className}
       />
     </picture>
   )

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/art.tsx'
-import { cx } from '#web/ui/cx.ts'
 import type { ShellData } from '../shell-data.ts'
 import { isCurrent } from './is-current.ts'
 import { type Destination, navigation } from './navigation.ts'
@@ -118,13 +117,10 @@ function Row({ to, art, onChoose, children }: RowProps) {
         onClick={onChoose}
         prefetch="intent"
         aria-current={current ? 'page' : undefined}
-        className={cx(
-          'flex min-h-11 items-center gap-3 rounded-control px-3 font-bold text-md transition-colors md:min-h-8.5',
-          current ? 'bg-brand-100 text-brand-800' : 'text-ink-800 hover:bg-ink-100',
-        )}
+        className="menu-link"
       >
-        <Art name={art} size={26} className="shrink-0" />
-        <span className="min-w-0">{children}</span>
+        <Art name={art} size={26} />
+        <span>{children}</span>
       </Link>
     </li>
   )
