@@ -5,7 +5,7 @@ import { webhookChannel } from '#services/messaging/channels/webhook.ts'
 import type { MessagingDependencies, SendMessage } from '#services/messaging/deps.ts'
 import type { MessageProvider } from '#services/messaging/outbox/rules/webhook-body.ts'
 import { isPushService } from '#services/messaging/preferences/rules/push-services.ts'
-import { CHANNELS, type Channel, type ProviderChannel } from '#services/messaging/rules/channels.ts'
+import { CHANNELS, type Channel, channels, type ProviderChannel } from '#services/messaging/rules/channels.ts'
 import type { Config } from './configuration/config.ts'
 
 /** Adapters of the channels that call a provider's address. */
@@ -59,4 +59,9 @@ export function linkedChannels(
         webhookSecret: telegram.TELEGRAM_WEBHOOK_SECRET,
       }),
   }
+}
+
+/** Whether a code can be sent to a phone. */
+export function canSendPhoneCodes(config: Pick<Config, 'mode' | 'messages'>): boolean {
+  return listChannels(config).some((channel) => channels[channel].address === 'phoneNumber')
 }

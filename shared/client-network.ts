@@ -23,3 +23,8 @@ function getGroups(client: string): string[] {
   const missing = client.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
   return [...left, ...Array<string>(missing).fill('0'), ...right]
 }
+
+/** Whether the address is this machine's own, which names no visitor: a proxy or a test sends from it. */
+export function isLoopbackAddress(address: string): boolean {
+  return address.replace(/^::ffff:(?=\d+\.)/, '').startsWith('127.') || address === '::1'
+}

@@ -286,6 +286,7 @@ export const paths = {
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
   verifyEmail: (token: string) => `/verify-email/${encodeURIComponent(token)}`,
   /** 'Tus Datos Personales' and the proof of the phone, as a page and as where the overlay posts. */
+  provePhone: (search: { to?: string } = {}) => withSearch('/phone', search),
   personalData: (search: { referrer?: string } = {}) => withSearch('/personal-data', search),
   /** Staff invitation: with the token of the mail, or without it to accept after signing in. */
   invitation: (token?: string) => (token ? `/invitation/${encodeURIComponent(token)}` : '/invitation'),

@@ -39,6 +39,7 @@ export default [
   route('second-factor', './storefront/account/second-factor/second-factor-page.tsx'),
   route('confirm', './storefront/account/confirm/confirm-page.tsx'),
   route('passkeys/begin', './storefront/account/passkeys/begin-passkey-route.ts'),
+  route('phone', './storefront/account/phone/prove-phone-page.tsx'),
   route('personal-data', './storefront/account/personal-data/personal-data-page.tsx'),
   route('consent', './storefront/account/consent/consent-route.ts'),
   route('membership', './storefront/rewards/membership/membership-page.tsx'),

@@ -7,6 +7,7 @@ import { makeImageServer, makeMarket, startMarketWork, startOrderNotifications }
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Services } from '#web/request/context.ts'
+import { canSendPhoneCodes } from '../message-channels.ts'
 import { uploadStorage } from '../upload-storage.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 import { makeTaxRecords } from './tax-records.ts'
@@ -41,6 +42,7 @@ export function composeMarket(shared: SharedDependencies, ties: MarketTies) {
     storage: uploadStorage(config),
     origins: addresses.origins,
     dataDir: config.dataDir,
+    canSendPhoneCodes: canSendPhoneCodes(config),
     ...loggingFor('market'),
   }
   const market = makeMarket(marketDependencies)

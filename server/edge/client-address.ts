@@ -38,8 +38,3 @@ function isListed(list: BlockList, address: string): boolean {
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '')
 }
-
-/** Whether the peer is this machine; a proxy on it looks the same. */
-export function isLoopback(peer: string): boolean {
-  return plain(peer).startsWith('127.') || peer === '::1'
-}

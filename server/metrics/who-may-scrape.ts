@@ -1,6 +1,6 @@
+import { isLoopbackAddress } from '#shared/client-network.ts'
 import { sameSecret } from '#shared/ids.ts'
 import type { Config } from '../configuration/config.ts'
-import { isLoopback } from '../edge/client-address.ts'
 
 /** Headers that proxies add: a request through one comes from elsewhere, even when the proxy runs on this machine. */
 const ofProxies = [
@@ -29,7 +29,7 @@ export function whoMayScrape({ metricsToken, mode }: Pick<Config, 'metricsToken'
       const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
       return bearer !== undefined && sameSecret(bearer, metricsToken) ? 'may' : 401
     }
-    if (mode === 'production' || !isLoopback(peer)) return 404
+    if (mode === 'production' || !isLoopbackAddress(peer)) return 404
     const isDirect = !ofProxies.some((name) => headers.has(name)) && localHost.test(headers.get('host') ?? '')
     return isDirect ? 'may' : 404
   }

@@ -37,6 +37,7 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
     payments: paymentsNextDoor(),
     taxRecords: noTaxRecords,
     soldElsewhere: [],
+    canSendPhoneCodes: false,
     internalInvoicing: noDocuments,
     benefits: benefitsInTime({ rewards: harness.inside, marks: marksInMemory(), now, log }),
     accounts: {

@@ -32,6 +32,8 @@ export interface MarketDependencies {
   soldElsewhere: readonly Pick<PaymentsClient, 'soldEntries' | 'soldGroups'>[]
   /** Publishes facts for other services in the transaction that makes them true. */
   jobs: FactPublisher
+  /** Whether a code can be sent to a phone: without it no order needs a proved phone. */
+  canSendPhoneCodes: boolean
   log: Logger
   /** Called for every error that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void

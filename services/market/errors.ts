@@ -151,6 +151,11 @@ export const marketError = errorCatalogue('market', {
     message: 'unknown error',
     es: 'Es demasiado de un mismo producto para un pedido. Baja la cantidad en tu carrito.',
   },
+  'proof-needed': {
+    status: 422,
+    message: 'proof needed',
+    es: 'Para hacer este pedido confirma tu celular con un código o paga ahora.',
+  },
   'window-full': {
     status: 422,
     message: 'delivery time error',

@@ -84,6 +84,7 @@ import {
   settleOrder,
 } from './order-payments/settle-order.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
+import { endUnconfirmedOrders } from './orders/end-unconfirmed.ts'
 import { order } from './orders/order.ts'
 import { orders } from './orders/orders.ts'
 import { placeOrder } from './orders/place-order.ts'
@@ -198,6 +199,10 @@ export async function startMarketWork(
   await jobs.repeat('market/orders-without-prescription', '*/5 * * * *', async () => {
     const lapsed = await lapseOrders(deps)
     if (lapsed > 0) deps.log.info({ lapsed }, 'orders whose prescription did not come in time cancelled')
+  })
+  await jobs.repeat('market/unconfirmed-orders', '* * * * *', async () => {
+    const ended = await endUnconfirmedOrders(deps)
+    if (ended > 0) deps.log.info({ ended }, 'orders that nobody confirmed in time cancelled')
   })
   await jobs.repeat('market/forgotten-refunds', '*/5 * * * *', async () => {
     const asked = await askForgottenRefunds(deps)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
 import { deleteUnnamedFailures } from './images/store.ts'
 import { releaseUnusedPictures } from './offers/release-unused-pictures.ts'
+import { forgetNetworks } from './orders/store/order-life.ts'
 import { sweepPrescriptions } from './prescriptions/owners.ts'
 import {
   deleteOldAnonymousCarts,
@@ -11,12 +12,14 @@ import {
 } from './store/retention.ts'
 import type { Tables } from './tables.ts'
 
+const weekMs = 7 * 24 * 60 * 60 * 1000
 const monthMs = 30 * 24 * 60 * 60 * 1000
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes anonymous carts unchanged for a year (as long as a browser keeps their key), expired idempotency keys, order
- * counts of past delivery windows, missed searches of three months ago, and alerts unsent for a year, prescriptions of two years ago; releases uploaded
+ * counts of past delivery windows, networks of orders that no longer count for a limit, missed searches of three months ago,
+ * alerts unsent for a year, prescriptions of two years ago; releases uploaded
  * pictures that no product showed for 30 days; forgets failures of pictures that no product names.
  */
 export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number> {
@@ -29,6 +32,7 @@ export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number
     (await deleteOldMissedSearches(db, new Date(now.getTime() - 3 * monthMs))) +
     (await deleteOldStockAlerts(db, yearAgo)) +
     (await sweepPrescriptions(db, now)) +
+    (await forgetNetworks(db, new Date(now.getTime() - weekMs))) +
     (await releaseUnusedPictures(db, now)) +
     (await deleteUnnamedFailures(db))
   )

@@ -371,6 +371,12 @@ export interface MarketOrderChanges {
   state: string
 }
 
+export interface MarketOrderConfirmLinks {
+  made_at: Timestamp
+  order_id: string
+  token_hash: string
+}
+
 export interface MarketOrderFilters {
   created_at: Timestamp
   fields: Json
@@ -428,6 +434,7 @@ export interface MarketOrders {
   cash_received_at: Timestamp | null
   cash_received_by: string | null
   completed_at: Timestamp | null
+  confirm_until: Timestamp | null
   contact: Json
   contained_tax_minor: number
   country: string
@@ -439,12 +446,14 @@ export interface MarketOrders {
   fulfillment_total_minor: number
   has_delivery: boolean
   id: string
+  is_adopted_by_phone: Generated<boolean>
   item_total_minor: number
   locale: string
   membership_id: string | null
   membership_saving_minor: Generated<number>
   natural_key: string | null
   needs_change_for_minor: number | null
+  networks: string[] | null
   notes: string
   owner_uid: string
   packed_at: Timestamp | null
@@ -884,6 +893,7 @@ export interface Tables {
   'market.operations': MarketOperations
   'market.order_audit': MarketOrderAudit
   'market.order_changes': MarketOrderChanges
+  'market.order_confirm_links': MarketOrderConfirmLinks
   'market.order_filters': MarketOrderFilters
   'market.order_lines': MarketOrderLines
   'market.order_refunds': MarketOrderRefunds

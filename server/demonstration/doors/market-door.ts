@@ -71,6 +71,7 @@ export function toMarketDependencies(
     payments: noPayments,
     taxRecords: noTaxRecords,
     soldElsewhere: [],
+    canSendPhoneCodes: false,
     benefits: noBenefits,
     jobs: { publish: async () => {} },
     versions: { version: () => 0 },

@@ -28,6 +28,7 @@ export function anOrderWithoutItsSecondLine(): Order {
     paymentMethod: 'cash',
     paymentState: 'at_door',
     payUntil: null,
+    confirmUntil: null,
     needsChangeFor: null,
     paid: 0,
     refunded: 0,

@@ -109,6 +109,11 @@ export const Order = z.object({
   paymentMethod: PaymentMethod,
   paymentState: z.enum(['at_door', 'awaiting', 'paid', 'refunded', 'none']),
   payUntil: z.iso.datetime().nullable().describe('Until when a payment that is awaited may come'),
+  confirmUntil: z.iso
+    .datetime()
+    .nullable()
+    .default(null)
+    .describe('Until when the shop or the customer must confirm it; null: confirmed, or not needed'),
   needsChangeFor: Money.nullable(),
   paid: Money.describe('Beside the wallet: by the payment, or at the door'),
   refunded: Money.describe('Of what was paid and of what the wallet paid, what came back'),

@@ -17,6 +17,7 @@ export async function gatherAtCounter(
     ownerUid: getOwner(found.id),
     byGuest: false,
     provedPhone: null,
+    unproved: null,
     shop: { ...found, minimumFee: 0 },
     credibility: null,
     waitsUntil: null,

@@ -30,14 +30,16 @@ import { type CheckoutShop, findCheckoutShop } from '../shops/store/checkout-sho
 import { reserveDeliveryWindow } from '../shops/store/delivery-windows.ts'
 import type { Tables } from '../tables.ts'
 import { lockBalance, moveMoney, type WalletMove } from '../wallet/store.ts'
+import { gatherUnproved, type UnprovedBuyer } from './gather-unproved.ts'
 import { billingIn } from './get-billing.ts'
 import { ORDERS_CHANGED } from './order-transitions.ts'
 import { refuseTooMuchAtDoor, refuseTooMuchOpen } from './refuse-unpaid.ts'
 import { retryOnDeadlock } from './retry-on-deadlock.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder } from './rules/checkout.ts'
+import { getConfirmationDeadline } from './rules/confirmation-deadline.ts'
 import { changeToBring, firstPaymentState, isDueBeforePayment, isPaidBefore } from './rules/order-life.ts'
 import { referenceIdFrom } from './rules/reference-id.ts'
-import { insertOrder } from './store/insert-order.ts'
+import { insertOrder, type OrderSecrets } from './store/insert-order.ts'
 import { lockBuyer } from './store/open-orders.ts'
 import { writeOrderAudit } from './store/order-life.ts'
 import { type NewOrder, toStored } from './store/order-record.ts'
@@ -45,7 +47,8 @@ import { findNewOrderByNaturalKey } from './store/orders.ts'
 import { toOrder } from './to-order.ts'
 import { publishUsedBenefits } from './used-benefits.ts'
 
-interface Dependencies extends Pick<MarketDependencies, 'db' | 'now' | 'payments' | 'benefits' | 'jobs' | 'log'> {
+interface Dependencies
+  extends Pick<MarketDependencies, 'db' | 'now' | 'payments' | 'benefits' | 'jobs' | 'log' | 'canSendPhoneCodes'> {
   accounts: Pick<MarketDependencies['accounts'], 'account' | 'checkCredibility'>
 }
 
@@ -55,6 +58,8 @@ export interface Gathered {
   byGuest: boolean
   /** In E.164; null for a guest, and without a proved phone. */
   provedPhone: string | null
+  /** What limits a buyer who proved no phone; null: one who did, or bought before, or whom staff serves. */
+  unproved: UnprovedBuyer | null
   /** With the terms of its delivery zone at the address. */
   shop: CheckoutShop
   /** Loaded only for payment at the door. */
@@ -123,7 +128,10 @@ export async function gatherForOrder(
     loadMemberBenefits(deps, shop.country, context),
   ])
   const billing = billingIn(account, shop.country)
-  const known = { shop, credibility, billing, benefits, idempotencyKey, provedPhone: getProvedPhone(account) }
+  const provedPhone = getProvedPhone(account)
+  const isKnown = provedPhone !== null || account.credibility.completedOrders > 0
+  const unproved = isKnown ? null : await gatherUnproved(deps, shop, context)
+  const known = { shop, credibility, billing, benefits, idempotencyKey, provedPhone, unproved }
   return { ownerUid: uid, byGuest: viewer.isGuest, now: deps.now(), waitsUntil, ...known }
 }
 
@@ -159,7 +167,7 @@ export async function placeOrderInTransaction(
 
   const buyer = toBuyer(input, gathered)
   // Lock the buyer first, so a request queued behind itself holds no stock locks.
-  await lockBuyer(trx, buyer)
+  await lockBuyer(trx, { ...buyer, networks: gathered.unproved?.networks ?? [] })
   // The Idempotency-Key identifies a repeated order; without one, a hash of the order does.
   const naturalKey = gathered.idempotencyKey === undefined ? computeFingerprint(input) : null
   const twin = naturalKey && (await findNewOrderByNaturalKey(trx, gathered.ownerUid, naturalKey))
@@ -203,6 +211,8 @@ export async function placeOrderInTransaction(
     accessTokenHash: hashSecret(deriveSecret(salt, gathered.idempotencyKey)),
     naturalKey,
     byGuest: gathered.byGuest,
+    networks:
+      gathered.unproved && draft.summary.amountDue > 0 ? gathered.unproved.networks.map(({ hash }) => hash) : null,
   })
   const order = toStored(placed, gathered)
   if (basket.coupon) {
@@ -315,6 +325,7 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
       },
       now,
     ),
+    confirmUntil: confirmationDeadline(basket, input, gathered),
     needsChangeFor: changeToBring({ ...input, amountDue: basket.summary.amountDue }),
     coupon: redeemed(basket),
     billing: gathered.billing,
@@ -353,16 +364,22 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
   }
 }
 
+/** When an order of an unproved buyer lapses unless it is confirmed; null: it is paid first, or needs no confirmation. */
+function confirmationDeadline(
+  { summary }: RecomputedBasket,
+  { paymentMethod }: PlaceOrder,
+  { unproved, shop, now }: Gathered,
+): Date | null {
+  if (unproved === null || summary.amountDue === 0 || isPaidBefore(paymentMethod)) return null
+  return getConfirmationDeadline(now, shop, shop.hoursToConfirm)
+}
+
 function redeemed({ coupon }: RecomputedBasket): NewOrder['coupon'] {
   return coupon && { code: coupon.code, title: coupon.title, kind: coupon.kind, lines: coupon.lines }
 }
 
 // Two orders draw the same reference once in a thousand million; five times in a row is a bug.
-async function writeOrder(
-  trx: Transaction<Tables>,
-  draft: Draft,
-  secrets: { accessTokenHash: string; naturalKey: string | null; byGuest: boolean },
-): Promise<NewOrder> {
+async function writeOrder(trx: Transaction<Tables>, draft: Draft, secrets: OrderSecrets): Promise<NewOrder> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const order = { ...draft, referenceId: referenceIdFrom(randomBytes(6)) }
     if (await insertOrder(trx, order, secrets)) return order

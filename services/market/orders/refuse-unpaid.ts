@@ -4,15 +4,25 @@ import type { RecomputedBasket } from '../basket/recompute-basket.ts'
 import { marketError } from '../errors.ts'
 import type { CheckoutShop } from '../shops/store/checkout-shop.ts'
 import type { Tables } from '../tables.ts'
+import type { UnprovedBuyer } from './gather-unproved.ts'
 import { whyCannotPayAtDoor } from './rules/checkout.ts'
-import { findOverdrawnLine, getAmountAtDoor, MOST_UNITS_UNPAID, whyTooMuchIsOpen } from './rules/open-orders.ts'
-import { firstPaymentState, type OrderPaymentMethod } from './rules/order-life.ts'
-import { findOpenOrders } from './store/open-orders.ts'
+import {
+  countUnits,
+  findOverdrawnLine,
+  getAmountAtDoor,
+  MOST_UNITS_UNPAID,
+  whyTooMuchIsOpen,
+} from './rules/open-orders.ts'
+import { firstPaymentState, type OrderPaymentMethod, waitsForStatement } from './rules/order-life.ts'
+import { describeNeededProof, type UnprovedLimits, whyNeedsProof } from './rules/unproved-buyers.ts'
+import { findOpenOrders, findOpenUnproved } from './store/open-orders.ts'
 
 interface Known {
   byGuest: boolean
   credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number } | null
-  shop: Pick<CheckoutShop, 'country' | 'currency'>
+  shop: Pick<CheckoutShop, 'country' | 'currency'> & UnprovedLimits
+  unproved: UnprovedBuyer | null
+  waitsUntil: string | null
   now: Date
 }
 
@@ -40,10 +50,13 @@ interface Unpaid {
 export async function refuseTooMuchOpen(
   trx: Transaction<Tables>,
   { basket, buyer, paymentMethod }: Unpaid,
-  { byGuest, credibility, shop, now }: Known,
+  known: Known,
 ): Promise<void> {
+  const { byGuest, credibility, shop, now } = known
   const { amountDue } = basket.summary
   if (amountDue === 0) return
+  if (known.unproved)
+    await refuseUnproved(trx, { basket, buyer, paymentMethod }, { ...known, unproved: known.unproved })
   const tooMany = findOverdrawnLine(basket.lines)
   if (tooMany) {
     throw marketError('too-many-units', {
@@ -64,5 +77,34 @@ export async function refuseTooMuchOpen(
   throw marketError(refusal, {
     detail: `Entre todos tus pedidos puedes pagar al recibir hasta ${highest}, y ya tienes ${already} por pagar. Elige otra forma de pago, o espera a recibirlos.`,
     maxAtDoorMinor,
+  })
+}
+
+/** Asks a buyer without a proved phone for the proof or for a payment, beyond what costs little. */
+async function refuseUnproved(
+  trx: Transaction<Tables>,
+  { basket, buyer, paymentMethod }: Unpaid,
+  { shop, unproved, waitsUntil, now }: Known & { unproved: UnprovedBuyer },
+): Promise<void> {
+  const { paymentState, payUntil } = firstPaymentState(
+    { paymentMethod, amountDue: basket.summary.amountDue, waitsUntil },
+    now,
+  )
+  const isPaidSoon = paymentState === 'awaiting' && !waitsForStatement({ payUntil, createdAt: now })
+  const open = await findOpenUnproved(trx, {
+    ...buyer,
+    networks: unproved.networks,
+    most: shop.unprovedOrdersOfNetwork,
+    isPaidSoon,
+    now,
+  })
+  const reason = whyNeedsProof({ units: countUnits(basket.lines), isPaidSoon }, open, unproved, shop)
+  if (reason === null) return
+  const { canProvePhone, canPayNow } = unproved
+  throw marketError('proof-needed', {
+    detail: describeNeededProof(reason, unproved, shop),
+    reason,
+    canProvePhone,
+    canPayNow,
   })
 }

@@ -23,6 +23,7 @@ export function toOrder(order: OrderRecord, now: Date): Omit<Order, 'accessToken
     paymentMethod: order.paymentMethod,
     paymentState: order.paymentState,
     payUntil: order.payUntil?.toISOString() ?? null,
+    confirmUntil: order.status === 'NEW' ? (order.confirmUntil?.toISOString() ?? null) : null,
     needsChangeFor: order.needsChangeFor,
     paid: order.paid,
     refunded,

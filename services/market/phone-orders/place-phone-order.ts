@@ -16,7 +16,7 @@ import { accountsAbout, asCustomer, type Customer, toCustomer } from './as-custo
 
 type Dependencies = Pick<
   MarketDependencies,
-  'db' | 'now' | 'accounts' | 'internalAccounts' | 'payments' | 'benefits' | 'jobs' | 'log'
+  'db' | 'now' | 'accounts' | 'internalAccounts' | 'payments' | 'benefits' | 'jobs' | 'log' | 'canSendPhoneCodes'
 >
 
 interface PhoneOrder
@@ -64,7 +64,7 @@ export async function placePhoneOrder(
   const accounts = accountsAbout(deps, customer)
   // A blocked account may not order, whichever way it pays.
   await accounts.checkCredibility({ locale: input.locale }, { context: call })
-  const gathered = { ...(await gatherForOrder({ ...deps, accounts }, input, call)), placedBy: actorUid }
+  const gathered = { ...(await gatherForOrder({ ...deps, accounts }, input, call)), unproved: null, placedBy: actorUid }
   refuseImpossiblePhone(input.contact, gathered.shop)
   const { idempotencyKey } = context
   const request = {

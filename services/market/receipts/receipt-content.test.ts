@@ -114,6 +114,7 @@ function anOrder(): OrderRecord {
       paymentMethod: 'cash',
       paymentState: 'at_door',
       payUntil: null,
+      confirmUntil: null,
       needsChangeFor: null,
       coupon: null,
       billing: null,

@@ -2,6 +2,7 @@ import { countries } from '#shared/countries/countries.ts'
 import { type CouponEntry, toCouponPlan, toCouponRow, withDefaults } from '../coupons/coupon-plan.ts'
 import type { CouponRow } from '../coupons/store.ts'
 import { withCountryCodes } from '../customers/rules/phone-number.ts'
+import { usualLimits } from '../orders/rules/unproved-buyers.ts'
 import { couponName, flattenCategory, type MarketPlan, type ShopPlan } from './market-plan.ts'
 import { assignPositions } from './rules/assign-positions.ts'
 import type { SetUpRows, ShopRow } from './store/set-up.ts'
@@ -101,6 +102,7 @@ const newShop = {
   defaultEta: 60,
   etaType: 'MINUTES',
   roundPricesEvery: 0,
+  ...usualLimits,
   predefinedNotes: [],
   popularSearches: [],
   homeSections: [],

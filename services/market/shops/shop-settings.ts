@@ -4,6 +4,7 @@ import { Coordinates, requiredText } from '#shared/values.ts'
 import { Banner, DeliveryZone, HomeSection, ScheduleException, Shop } from './contract.ts'
 import { overlapsAnother, type Span } from './rules/opening-hours.ts'
 import { toRing } from './rules/zone-shape.ts'
+import { unprovedLimitFields } from './unproved-limits.ts'
 
 const shop = Shop.shape
 
@@ -73,6 +74,7 @@ export const ShopSettings = z.object({
   defaultEta: shop.defaultEta.min(1).max(10_080),
   etaType: shop.etaType,
   roundPricesEvery: shop.roundPricesEvery.max(1_000_000),
+  ...unprovedLimitFields,
   predefinedNotes: z.array(line).max(20),
   popularSearches: z.array(line).max(20),
   homeSections: z.array(HomeSectionSettings).max(12).refine(hasUniqueIds, 'Two sections have one id'),

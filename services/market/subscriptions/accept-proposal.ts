@@ -14,7 +14,7 @@ import { updateSubscription } from './subscription-change.ts'
 
 type Dependencies = Pick<
   MarketDependencies,
-  'db' | 'now' | 'accounts' | 'internalAccounts' | 'payments' | 'benefits' | 'jobs' | 'log'
+  'db' | 'now' | 'accounts' | 'internalAccounts' | 'payments' | 'benefits' | 'jobs' | 'log' | 'canSendPhoneCodes'
 >
 
 /** The page's content when the customer accepted. */

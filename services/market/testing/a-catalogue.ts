@@ -41,6 +41,7 @@ export function openCatalogue(
       handOverPayments: notAsked,
     },
     internalInvoicing: { printedInvoice: notAsked },
+    canSendPhoneCodes: false,
     benefits: { of: notAsked },
     taxRecords: noTaxRecords,
     soldElsewhere: [],

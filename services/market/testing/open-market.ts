@@ -24,6 +24,7 @@ import { handOverPayments } from '../customers/hand-over-payments.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { askForgottenRefunds } from '../order-payments/ask-refunds.ts'
 import { endExpired, endOrderPayment, endUnpaidOrders, settleOrder } from '../order-payments/settle-order.ts'
+import { endUnconfirmedOrders } from '../orders/end-unconfirmed.ts'
 import { lapseOrders } from '../prescriptions/lapse-orders.ts'
 import {
   type RegisteredDocument,
@@ -66,6 +67,7 @@ export async function openMarket(
   payments = paymentsNextDoor(),
   /** Replaces the benefits of the fake memberships service. */
   benefits: BenefitsInTime | null = null,
+  { canSendPhoneCodes = false } = {},
 ) {
   const members = membersNextDoor()
   const warnings: string[] = []
@@ -100,6 +102,7 @@ export async function openMarket(
       dataDir: '',
       now: () => new Date(time),
       payments,
+      canSendPhoneCodes,
       benefits: benefits ?? members.benefits,
       taxRecords: {
         findDocuments: async (subjects) =>
@@ -149,6 +152,7 @@ export async function openMarket(
         cancelled: (fact: object) => endOrderPayment(deps, fact),
         claimed: (fact: object) => handOverPayments(deps, fact),
         endUnpaid: () => endUnpaidOrders(deps),
+        endUnconfirmed: () => endUnconfirmedOrders(deps),
         askRefunds: () => askForgottenRefunds(deps),
         moveSubscriptions: () => moveSubscriptions(deps),
         writeOffExpired: () => writeOffExpiredLots(deps),
@@ -178,6 +182,8 @@ export async function openMarket(
       /** A buyer with an account; null has none. */
       buyer: (uid: string | null = newId(), idempotencyKey?: string) =>
         buyerAt(service, { uid, isGuest: true, idempotencyKey }),
+      /** A guest whose calls come from this network address. */
+      guestFrom: (client: string, uid: string = newId()) => buyerAt(service, { uid, isGuest: true, client }),
       /** A signed-in customer, perhaps with a proved phone. */
       customer: (person: Person = {}, uid: string = newId(), idempotencyKey?: string) => {
         people.set(uid, person)
@@ -200,9 +206,11 @@ interface Buyer {
   uid: string | null
   isGuest: boolean
   idempotencyKey?: string | undefined
+  /** Network address of the calls. */
+  client?: string
 }
 
-function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buyer) {
+function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey, client: address }: Buyer) {
   const viewer: Viewer = {
     uid,
     isGuest,
@@ -211,7 +219,12 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
     country: 'BO',
     token: uid && `token of ${uid}`,
   }
-  const context: CallContext = { viewer, requestId: 'test', ...(idempotencyKey && { idempotencyKey }) }
+  const context: CallContext = {
+    viewer,
+    requestId: 'test',
+    ...(idempotencyKey && { idempotencyKey }),
+    ...(address && { client: address }),
+  }
   return {
     uid: uid ?? '',
     token: viewer.token ?? '',

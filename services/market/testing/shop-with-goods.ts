@@ -63,6 +63,10 @@ export async function aShop(db: Kysely<Tables>, { facts, ...changes }: ShopChang
       etaType: 'MINUTES',
       serviceProviderId: `provider-${id}`,
       roundPricesEvery: 0,
+      // Tests that are about these limits set them.
+      unprovedUnits: 1000,
+      unprovedOrders: 100,
+      unprovedOrdersOfNetwork: 10_000,
       predefinedNotes: [],
       popularSearches: [],
       homeSections: [],

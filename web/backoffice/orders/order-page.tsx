@@ -80,6 +80,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     idempotencyKey: newSecret(),
     labels: {
       now: timeLabel(now.getTime(), timezone),
+      confirmUntil: order.confirmUntil && untilLabel(Date.parse(order.confirmUntil), timezone, now),
       payUntil: order.payUntil && untilLabel(Date.parse(order.payUntil), timezone, now),
       log: staff.log.map(({ at }) => momentLabel(Date.parse(at), timezone, now)),
     },
@@ -159,6 +160,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {order.paymentState === 'awaiting' && order.status === 'NEW' && (
               <Notice tone="warn" title={t('row.awaiting')}>
                 {labels.payUntil && t('order.payUntil', { time: labels.payUntil })}
+              </Notice>
+            )}
+            {labels.confirmUntil && (
+              <Notice tone="warn" title={t('order.unconfirmed')}>
+                {t('order.confirmUntil', { time: labels.confirmUntil })}
               </Notice>
             )}
             {order.canPay && <PayLink link={payLink} />}

@@ -89,6 +89,23 @@ export function RefusalNotice({ refusal, total, currency }: RefusalNoticeProps) 
             {refusal.detail}
           </Notice>
         )
+      case 'proof':
+        return (
+          <Notice
+            tone="warn"
+            title={t('refused.proof.title')}
+            actions={
+              refusal.canProvePhone && (
+                <ButtonLink to={paths.provePhone({ to: paths.checkout() })} size="sm">
+                  {t('refused.proof.prove')}
+                </ButtonLink>
+              )
+            }
+          >
+            <p>{refusal.detail}</p>
+            <p className="mt-1.5">{t('refused.proof.kept')}</p>
+          </Notice>
+        )
       case 'in-flight':
         return <Notice tone="warn">{t('refused.inFlight')}</Notice>
       case 'offline':

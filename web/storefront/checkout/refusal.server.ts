@@ -28,6 +28,8 @@ export type CheckoutRefusal =
   | { kind: 'coupon'; detail: string }
   | { kind: 'zone'; detail: string }
   | { kind: 'time'; detail: string }
+  /** `canProvePhone`: a code can be sent; else paying first is the way. */
+  | { kind: 'proof'; detail: string; canProvePhone: boolean }
   | { kind: 'in-flight' }
   | { kind: 'offline' }
   /** `orderId` is an order that must be resolved first. */
@@ -51,6 +53,9 @@ export async function toCheckoutRefusal(
   }
   if (refusal.code === 'market.coupon-needs-phone') {
     return { kind: 'fields', errors: { phoneNumber: t('contact.phoneForCoupon') } }
+  }
+  if (refusal.code === 'market.proof-needed' || refusal.code === 'market.coupon-needs-proof') {
+    return { kind: 'proof', detail, canProvePhone: refusal.data.canProvePhone === true }
   }
   if (refusal.code === 'market.coupon-refused') {
     // Some coupon rules need the phone of an order: the cart alone would show the code as valid again.

@@ -16,6 +16,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { findOrderDonation } from '../donations/find-order-donation.server.ts'
 import { DonationOfOrder } from '../donations/order-donation.tsx'
@@ -79,6 +80,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     completed: orderCompleted(order, visit.now()),
     huellas: isOnItsWay(order) && !visit.viewer.isGuest && token === undefined ? await findHuellas(context, order) : 0,
     toPay: order.canPay ? toPayment(visit, order) : null,
+    confirmUntil: order.confirmUntil && untilLabel(Date.parse(order.confirmUntil), visit.country.timezone, visit.now()),
     ways: order.canPay ? await findWays(context, order, shop) : [],
     prescriptions: order.prescription
       ? await market.prescriptionsOfOrder(toKey(params), { context: visit.call })
@@ -187,6 +189,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       {loaderData.huellas > 0 && <HuellasToCome huellas={loaderData.huellas} isGift={isGift} />}
       <div className="grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
+          {loaderData.confirmUntil && (
+            <Notice title={t('confirm.title')}>{t('confirm.text', { time: loaderData.confirmUntil })}</Notice>
+          )}
           {order.canPay && <AwaitingPayment order={order} ways={ways} />}
           {loaderData.prescriptions && (
             <OrderPrescriptions order={order} of={loaderData.prescriptions} id={params.id} token={params.token} />

@@ -67,10 +67,19 @@ interface Line {
   donatedGrams: number | null
 }
 
+/** Units that the lines take from the shelf: no backorders, no donations. */
+export function countUnits(lines: readonly Line[]): number {
+  return lines.filter(isOnShelf).reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function isOnShelf({ isBackorder, donatedGrams }: Line): boolean {
+  return !isBackorder && donatedGrams === null
+}
+
 /** The first article of which an unpaid order takes too much stock, or null; donations have no stock. */
 export function findOverdrawnLine<Taken extends Line>(lines: readonly Taken[]): Taken | null {
-  const onShelf = lines.filter(({ isBackorder, donatedGrams }) => !isBackorder && donatedGrams === null)
-  const countUnits = (variantId: string) =>
+  const onShelf = lines.filter(isOnShelf)
+  const countOf = (variantId: string) =>
     onShelf.reduce((sum, line) => sum + (line.productVariantId === variantId ? line.quantity : 0), 0)
-  return onShelf.find(({ productVariantId }) => countUnits(productVariantId) > MOST_UNITS_UNPAID) ?? null
+  return onShelf.find(({ productVariantId }) => countOf(productVariantId) > MOST_UNITS_UNPAID) ?? null
 }

@@ -80,6 +80,14 @@ export function isUnpaid({ status, paymentState, payUntil }: LivingOrder, now: D
   return status === 'NEW' && paymentState === 'awaiting' && payUntil !== null && payUntil <= now
 }
 
+/** Whether an order to be paid at the door was not confirmed in time. */
+export function isUnconfirmed(
+  { status, confirmUntil }: { status: OrderState; confirmUntil: Date | null },
+  now: Date,
+): boolean {
+  return status === 'NEW' && confirmUntil !== null && confirmUntil <= now
+}
+
 /** Whether its customer may cancel it: before its preparation, and while a question about missing units is open. */
 export function canCustomerCancel({ status, isChangeOpen }: { status: OrderState; isChangeOpen: boolean }): boolean {
   const { customerCancels } = orderStates[status]

@@ -2,16 +2,21 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { NewOrder } from './order-record.ts'
 
+/** What is stored beside an order and leaves the database with none. */
+export interface OrderSecrets {
+  accessTokenHash: string
+  naturalKey: string | null
+  byGuest: boolean
+  /** Hashes of the buyer's networks, while they count for the limits of unproved buyers; null: the buyer is no such one. */
+  networks: readonly string[] | null
+}
+
 /**
  * Inserts the order with its lines and its timeline, and empties the cart it came from (items and requests; address and
  * payment method stay for the next order), in one statement. False, and nothing is written, when a unique key is taken:
  * its reference, or the natural key of the same order still new.
  */
-export async function insertOrder(
-  trx: Transaction<Tables>,
-  order: NewOrder,
-  secrets: { accessTokenHash: string; naturalKey: string | null; byGuest: boolean },
-): Promise<boolean> {
+export async function insertOrder(trx: Transaction<Tables>, order: NewOrder, secrets: OrderSecrets): Promise<boolean> {
   const { summary } = order
   // What staff took by phone leaves the customer's cart as it is.
   const isFromCart = order.timeline[0]?.actor !== 'staff'
@@ -24,7 +29,7 @@ export async function insertOrder(
         tax_total_minor, total_minor, discount_total_minor, tip_minor, wallet_minor, amount_due_minor,
         contained_tax_minor, created_at, by_guest, pay_until, needs_change_for_minor, coupon,
         billing, billing_read_at, membership_id, membership_saving_minor,
-        prescription_state, prescription_until
+        prescription_state, prescription_until, confirm_until, networks
       )
       values (
         ${order.id}, ${order.referenceId}, ${order.ownerUid}, ${secrets.accessTokenHash}, ${secrets.naturalKey},
@@ -37,7 +42,7 @@ export async function insertOrder(
         ${order.containedTax}, ${order.createdAt}, ${secrets.byGuest}, ${order.payUntil}, ${order.needsChangeFor},
         ${order.coupon && json(order.coupon)}, ${order.billing && json(order.billing)}, ${order.billingReadAt},
         ${order.membershipId}, ${summary.membershipSaving},
-        ${order.prescription?.state ?? null}, ${order.prescription?.until ?? null}
+        ${order.prescription?.state ?? null}, ${order.prescription?.until ?? null}, ${order.confirmUntil}, ${secrets.networks}
       )
       on conflict do nothing
       returning id

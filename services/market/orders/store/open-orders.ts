@@ -2,6 +2,14 @@ import { sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Tables } from '../../tables.ts'
 import type { OpenOrders } from '../rules/open-orders.ts'
+import { MINUTES_TO_PAY } from '../rules/order-life.ts'
+import type { OpenUnproved } from '../rules/unproved-buyers.ts'
+
+/** A network of a buyer, hashed, with its multiple of the limit. */
+export interface LimitedNetwork {
+  hash: string
+  share: number
+}
 
 interface Buyer {
   ownerUid: string
@@ -10,11 +18,18 @@ interface Buyer {
 }
 
 /**
- * Locks the account and the phone for new orders until the transaction ends: of two concurrent orders the second sees
- * the first. Accounts before phones, so that two never deadlock.
+ * Locks the account, the phone and the networks for new orders until the transaction ends: of two concurrent orders the
+ * second sees the first. Accounts before phones before networks, the narrower network first, so that two never deadlock.
  */
-export async function lockBuyer(trx: Transaction<Tables>, { ownerUid, phoneNumber }: Buyer): Promise<void> {
-  const names = [`account ${ownerUid}`, ...(phoneNumber === null ? [] : [`phone ${phoneNumber}`])]
+export async function lockBuyer(
+  trx: Transaction<Tables>,
+  { ownerUid, phoneNumber, networks }: Buyer & { networks: readonly LimitedNetwork[] },
+): Promise<void> {
+  const names = [
+    `account ${ownerUid}`,
+    ...(phoneNumber === null ? [] : [`phone ${phoneNumber}`]),
+    ...networks.map(({ hash }) => `network ${hash}`),
+  ]
   await sql`
     select pg_advisory_xact_lock(hashtextextended('market buyer ' || name, 0)) from unnest(${names}::text[]) name
   `.execute(trx)
@@ -64,6 +79,47 @@ export async function findOpenOrders(
         'sentAway', (select sent_away from ended),
         'taken', (select taken from ended)
       ) as "ofPhone"
+    from open
+  `.execute(trx)
+  const [counted] = rows
+  if (!counted) throw new Error('An aggregate without a row')
+  return counted
+}
+
+/**
+ * Unpaid orders of buyers without a proved phone that nobody confirmed: those of this buyer to be paid at the door, and
+ * of the networks those of the same kind, paid within minutes or later.
+ */
+export async function findOpenUnproved(
+  trx: Transaction<Tables>,
+  {
+    ownerUid,
+    phoneNumber,
+    networks,
+    most,
+    isPaidSoon,
+    now,
+  }: Buyer & { networks: readonly LimitedNetwork[]; most: number; isPaidSoon: boolean; now: Date },
+): Promise<OpenUnproved> {
+  const hashes = networks.map(({ hash }) => hash)
+  const { rows } = await sql<OpenUnproved>`
+    with open as (
+      select owner_uid, contact ->> 'phoneNumber' as phone, networks, 
+        payment_state = 'awaiting' and pay_until <= created_at + make_interval(mins => ${MINUTES_TO_PAY}) as is_paid_soon
+      from market.orders
+      where status = 'NEW' and networks is not null
+        and (payment_state = 'at_door' or (payment_state = 'awaiting' and pay_until > ${now}))
+        and (owner_uid = ${ownerUid} or contact ->> 'phoneNumber' = ${phoneNumber} or networks && ${hashes}::text[])
+    )
+    select
+      greatest(
+        count(*) filter (where owner_uid = ${ownerUid} and not is_paid_soon),
+        count(*) filter (where phone = ${phoneNumber} and not is_paid_soon)
+      )::integer as "ofBuyer",
+      exists (
+        select from unnest(${hashes}::text[], ${networks.map(({ share }) => share * most)}::integer[]) as network (hash, most)
+        where (select count(*) from open where network.hash = any (open.networks) and is_paid_soon = ${isPaidSoon}) >= network.most
+      ) as "isNetworkFull"
     from open
   `.execute(trx)
   const [counted] = rows

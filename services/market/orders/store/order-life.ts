@@ -133,6 +133,36 @@ export async function findUnpaid(db: Kysely<Tables>, now: Date) {
     .execute()
 }
 
+/** Ids of orders that were not confirmed in time, the oldest first; at most 200. */
+export async function findUnconfirmed(db: Kysely<Tables>, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('market.orders')
+    .select('id')
+    .where('status', '=', 'NEW')
+    .where('confirm_until', '<=', now)
+    .orderBy('confirm_until')
+    .limit(200)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets the networks of orders that no longer count for a limit. Answers how many. */
+export async function forgetNetworks(db: Kysely<Tables>, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('market.orders')
+    .set({ networks: null })
+    .where('networks', 'is not', null)
+    .where((order) =>
+      order.or([
+        order('status', '<>', 'NEW'),
+        order('payment_state', 'not in', ['at_door', 'awaiting']),
+        order('created_at', '<', before),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Adds a staff action to the audit log, which only grows. */
 export async function writeOrderAudit(
   trx: Transaction<Tables>,

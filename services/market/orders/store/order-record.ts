@@ -18,6 +18,8 @@ export interface NewOrder {
   paymentMethod: OrderPaymentMethod
   paymentState: OrderPaymentState
   payUntil: Date | null
+  /** Until when an order to be paid at the door waits for its confirmation; null: confirmed, or none is needed. */
+  confirmUntil: Date | null
   needsChangeFor: number | null
   coupon: OrderCoupon | null
   /** Billing data of the comprobante, read at `billingReadAt`; null: made out to no named person. */

@@ -99,7 +99,7 @@ const selectOrder = sql`
     o.contact, o.shipping_address as "shippingAddress", o.scheduled_start as "scheduledStart",
     o.scheduled_end as "scheduledEnd", o.promised_at as "promisedAt", o.notes, o.predefined_notes as "predefinedNotes",
     o.locale, o.contained_tax_minor as "containedTax", o.created_at as "createdAt", o.by_guest as "byGuest",
-    o.pay_until as "payUntil", o.payment_id as "paymentId", o.paid_minor as paid, o.refunded_minor as refunded,
+    o.pay_until as "payUntil", o.confirm_until as "confirmUntil", o.payment_id as "paymentId", o.paid_minor as paid, o.refunded_minor as refunded,
     o.wallet_returned_minor as "walletReturned", o.needs_change_for_minor as "needsChangeFor", o.coupon,
     o.billing, o.billing_read_at as "billingReadAt", o.membership_id as "membershipId",
     o.cancelled_at as "cancelledAt", o.cancelled_by as "cancelledBy", o.cancel_reason as "cancelReason",

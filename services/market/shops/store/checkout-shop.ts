@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { CountryIsoCode, CurrencyCode } from '#shared/values.ts'
 import { DeliveryZone, Shop } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
+import { storedUnprovedLimits } from '../unproved-limits.ts'
 
 /** Facts of a shop that baskets, orders and delivery windows need. */
 export type CheckoutShop = z.infer<typeof CheckoutShop>
@@ -31,6 +32,7 @@ const CheckoutShop = Shop.pick({
   country: CountryIsoCode,
   currency: CurrencyCode,
   deliveryZones: z.array(DeliveryZone),
+  ...storedUnprovedLimits,
 })
 
 /**

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { CountryIsoCode, CurrencyCode } from '#shared/values.ts'
 import { DeliveryZone } from '../contract.ts'
 import { ShopSettings } from '../shop-settings.ts'
+import { storedUnprovedLimits } from '../unproved-limits.ts'
 import { ShopFacts } from './shops.ts'
 
 /** A shop as operators set it up. */
@@ -24,7 +25,7 @@ const Row = z.object({
   lat: z.number(),
   lon: z.number(),
   deliveryZones: z.array(DeliveryZone),
-  facts: ShopFacts,
+  facts: ShopFacts.extend(storedUnprovedLimits),
   isOpen: z.boolean(),
   version: z.int(),
 })

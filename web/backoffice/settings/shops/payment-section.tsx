@@ -14,11 +14,18 @@ interface SectionProps {
 
 const WAYS = ['cash', 'card_at_door', 'qr', 'card'] as const
 
+const LIMITS = [
+  { name: 'unprovedUnits', error: 'units' },
+  { name: 'unprovedOrders', error: 'orderLimit' },
+  { name: 'unprovedOrdersOfNetwork', error: 'networkLimit' },
+  { name: 'hoursToConfirm', error: 'hoursToConfirm' },
+] as const
+
 export function PaymentSection({ shop: { payment, limits, version, sign }, answer }: SectionProps) {
   const { t } = useTranslation('shopsSettings')
   const refused = answer?.refusal ? answer : null
   const chosen = refused?.typed.paymentOptions ?? payment.paymentOptions
-  const values = { roundPricesEvery: payment.roundPricesEvery, ...refused?.typed }
+  const values = { ...payment, ...refused?.typed }
   const field = fieldProps({ limits: limits.payment, values, errors: refused?.refusal?.fields })
   return (
     <Section id="cobros" title={t('payment.title')} answer={answer}>
@@ -50,6 +57,21 @@ export function PaymentSection({ shop: { payment, limits, version, sign }, answe
           hint={t('payment.roundingHint')}
           className="max-w-72"
         />
+        <fieldset>
+          <legend className="font-bold text-ink-800 text-sm">{t('payment.unproved')}</legend>
+          <p className="mb-3 text-ink-600 text-sm">{t('payment.unprovedHint')}</p>
+          <div className="grid grid-cols-1 items-start gap-4 @xl/main:grid-cols-2">
+            {LIMITS.map(({ name, error }) => (
+              <TextField
+                key={name}
+                {...field(name)}
+                type="number"
+                label={t(`payment.${name}`)}
+                messages={{ required: t(`errors.${error}`), invalid: t(`errors.${error}`) }}
+              />
+            ))}
+          </div>
+        </fieldset>
       </SectionForm>
     </Section>
   )

@@ -136,10 +136,14 @@ function readSection({ section, form, context }: Sent, shop: StaffShopSettings, 
       return { settings: { ...rest, ordersPerWindow, minimumTicketFreeDelivery, minimumCharge, minimumFee }, typed }
     }
     case 'payment': {
-      const { value, errors, typed } = parseForm(form, paymentForms[currency], { roundPricesEvery: amount })
+      const { value, errors, typed } = parseForm(form, paymentForms[currency], {
+        roundPricesEvery: amount,
+        ...{ unprovedUnits: t('errors.units'), unprovedOrders: t('errors.orderLimit') },
+        ...{ unprovedOrdersOfNetwork: t('errors.networkLimit'), hoursToConfirm: t('errors.hoursToConfirm') },
+      })
       if (errors) return { errors, typed }
-      const { paymentOptions, roundPricesEvery = 0 } = value
-      return { settings: { paymentOptions, roundPricesEvery }, typed }
+      const { version: _, roundPricesEvery = 0, ...rest } = value
+      return { settings: { ...rest, roundPricesEvery }, typed }
     }
     default: {
       const { value, errors, typed } = parseForm(form, textsForm)

@@ -88,6 +88,10 @@ function makePaymentForm(currency: Currency) {
     version,
     paymentOptions: z.array(contractPayment()),
     roundPricesEvery: money(currency).optional(),
+    unprovedUnits: settings.unprovedUnits,
+    unprovedOrders: settings.unprovedOrders,
+    unprovedOrdersOfNetwork: settings.unprovedOrdersOfNetwork,
+    hoursToConfirm: settings.hoursToConfirm,
   })
 }
 

@@ -76,7 +76,14 @@ export async function loadShopView(context: Context, { shopId, region }: { shopI
       name,
       charge: formatMoney(deliveryCharge ?? settings.deliveryCharge, currency),
     })),
-    payment: { paymentOptions: settings.paymentOptions, roundPricesEvery: amount(settings.roundPricesEvery) },
+    payment: {
+      paymentOptions: settings.paymentOptions,
+      roundPricesEvery: amount(settings.roundPricesEvery),
+      unprovedUnits: String(settings.unprovedUnits),
+      unprovedOrders: String(settings.unprovedOrders),
+      unprovedOrdersOfNetwork: String(settings.unprovedOrdersOfNetwork),
+      hoursToConfirm: String(settings.hoursToConfirm),
+    },
     texts: { predefinedNotes: settings.predefinedNotes.join('\n') },
     sections: settings.homeSections.length,
     changes,
@@ -146,6 +153,7 @@ const NAMED = [
   ...['name', 'label', 'address', 'phone', 'whatsapp', 'coordinates', 'schedule', 'exceptions', 'paymentOptions'],
   ...['minimumCharge', 'minimumFee', 'deliveryCharge', 'minimumTicketFreeDelivery', 'deliveryTimeInterval'],
   ...['ordersPerWindow', 'defaultEta', 'etaType', 'roundPricesEvery', 'predefinedNotes', 'popularSearches'],
+  ...['unprovedUnits', 'unprovedOrders', 'unprovedOrdersOfNetwork', 'hoursToConfirm'],
   ...['deliveryZones', 'homeSections', 'banners', 'favorites', 'isOpen'],
 ]
 type NamedField = keyof typeof import('#web/messages/es/shopsSettings.json')['fields']

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { PlaceOrder } from '../contract.ts'
+import type { Tables } from '../tables.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
+import { aShop, findStock, type Goods, someGoods } from '../testing/shop-with-goods.ts'
+import { aPhone, orderAt } from '../testing/what-a-buyer-sends.ts'
+import { usualLimits } from './rules/unproved-buyers.ts'
+
+const connection = await testDatabase({ poolSize: 8 })
+const db = connection.db<Tables>()
+const market = await openMarket(connection, undefined, null, { canSendPhoneCodes: true })
+const operator = market.staff('operator', 'olga')
+
+let shopId = ''
+let goods: Goods
+beforeAll(async () => {
+  shopId = await aShop(db, { facts: { ...usualLimits, paymentOptions: ['cash', 'qr'] } })
+  goods = await someGoods(db, shopId, { price: 5000, stock: 45 })
+})
+
+/** An order of units of Bs 50 each, for pickup; its money is due at the shop. */
+function anOrder(units: number, changes: Partial<PlaceOrder> = {}): PlaceOrder {
+  return orderAt(shopId, {
+    items: [{ ...goods, quantity: units }],
+    hasDelivery: false,
+    shippingAddress: null,
+    expectedTotal: 5000 * units,
+    notes: newId(),
+    ...changes,
+  })
+}
+
+const withPhone = (phoneNumber: string) => ({ contact: { fullName: 'Ana Roca', phoneNumber, email: null } })
+
+let networks = 0
+/** A network that no other test uses. */
+function aNetwork(): string {
+  networks += 1
+  return `181.115.${networks}.9`
+}
+
+test('three guests cannot take 45 units without paying', async () => {
+  const before = await findStock(db, goods)
+  const outcomes = await Promise.allSettled(
+    [aNetwork(), aNetwork(), aNetwork()].map((network) => market.guestFrom(network).place(anOrder(15))),
+  )
+
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(await findStock(db, goods)).toEqual(before)
+})
+
+describe('a guest', () => {
+  test('is asked for the phone or a payment beyond five units', async () => {
+    const refusal = await getRefusal(market.guestFrom(aNetwork()).place(anOrder(6)))
+    expect(refusal).toMatchObject({
+      code: 'market.proof-needed',
+      data: {
+        reason: 'units',
+        canProvePhone: true,
+        canPayNow: true,
+        detail: expect.stringContaining('hasta 5 unidades'),
+      },
+    })
+    const paid = await market.guestFrom(aNetwork()).place(anOrder(6, { paymentMethod: 'qr' }))
+    expect(paid).toMatchObject({ canPay: true, confirmUntil: null })
+    await operator.cancel({ orderId: paid._id, reason: 'Prueba' })
+  })
+
+  test('has one unpaid order at a time, by account and by phone, until it is confirmed', async () => {
+    const [network, phone] = [aNetwork(), aPhone()]
+    const guest = market.guestFrom(network)
+    const first = await guest.place(anOrder(1, withPhone(phone)))
+    expect(first.confirmUntil).not.toBeNull()
+
+    const stranger = market.guestFrom(aNetwork())
+    for (const place of [() => guest.place(anOrder(1)), () => stranger.place(anOrder(1, withPhone(phone)))])
+      expect(await getRefusal(place())).toMatchObject({ code: 'market.proof-needed', data: { reason: 'orders' } })
+
+    await operator.move(first._id, 'CONFIRMED')
+    const second = await guest.place(anOrder(1, withPhone(phone)))
+    for (const { _id: orderId } of [first, second]) await operator.cancel({ orderId, reason: 'Prueba' })
+  })
+
+  test('of 16 at once with one phone places one', async () => {
+    const phone = aPhone()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 16 }, () => market.guestFrom(aNetwork()).place(anOrder(1, withPhone(phone)))),
+    )
+    const placed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+    expect(placed).toHaveLength(1)
+    for (const { _id: orderId } of placed) await operator.cancel({ orderId, reason: 'Prueba' })
+  })
+
+  test('who typed a phone does not use up the order of the person who proved it', async () => {
+    const phone = aPhone()
+    const stranger = await market.guestFrom(aNetwork()).place(anOrder(1, withPhone(phone)))
+    const owner = market.customer({ provedPhone: `+591${phone}` })
+    const own = await owner.place(anOrder(6, withPhone(phone)))
+    expect(own.confirmUntil).toBeNull()
+    for (const { _id: orderId } of [stranger, own]) await operator.cancel({ orderId, reason: 'Prueba' })
+  })
+})
+
+describe('one network', () => {
+  test('is asked beyond ten unpaid orders, however many at once, and each may still buy', async () => {
+    const network = aNetwork()
+    const neighbours = Array.from({ length: 40 }, () => ({ uid: newId(), phone: aPhone() }))
+    const outcomes = await Promise.allSettled(
+      neighbours.map(({ uid, phone }) => market.guestFrom(network, uid).place(anOrder(1, withPhone(phone)))),
+    )
+    const asked = outcomes.flatMap((outcome, index) => (outcome.status === 'rejected' ? [{ index, ...outcome }] : []))
+    expect(asked.map(({ reason }) => asServiceError(reason)?.data.reason)).toEqual(Array(30).fill('network'))
+
+    const bought: string[] = []
+    for (const { index } of asked) {
+      const { uid = '', phone = '' } = neighbours[index] ?? {}
+      // Half of them prove their phone, the others pay by QR.
+      if (index % 2 === 0) {
+        const proved = market.customer({ provedPhone: `+591${phone}` }, uid)
+        bought.push((await proved.place(anOrder(1, withPhone(phone))))._id)
+      } else {
+        const order = await market
+          .guestFrom(network, uid)
+          .place(anOrder(1, { ...withPhone(phone), paymentMethod: 'qr' }))
+        await market.guestFrom(network, uid).pay({ orderId: order._id })
+        const paid = market.payments.pay(order._id)
+        if (paid) await market.work.settled(paid)
+        bought.push(order._id)
+      }
+    }
+    expect(bought).toHaveLength(30)
+    const placed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value._id] : []))
+    for (const orderId of [...placed, ...bought]) await operator.cancel({ orderId, reason: 'Prueba' })
+  })
+
+  test('of this machine itself is nobody: a proxy that is not named looks the same', async () => {
+    const orders = await Promise.all(Array.from({ length: 11 }, () => market.guestFrom('127.0.0.1').place(anOrder(1))))
+    for (const { _id: orderId } of orders) await operator.cancel({ orderId, reason: 'Prueba' })
+  })
+})
+
+test('a shop that can neither send codes nor take payments asks for nothing, and confirms each order', async () => {
+  const poor = await openMarket(connection)
+  const cashOnly = await aShop(db, { facts: { ...usualLimits, paymentOptions: ['cash'] } })
+  const cans = await someGoods(db, cashOnly, { price: 1000, stock: 100 })
+  const order = await poor.guestFrom(aNetwork()).place(
+    orderAt(cashOnly, {
+      items: [{ ...cans, quantity: 20 }],
+      hasDelivery: false,
+      shippingAddress: null,
+      expectedTotal: 20_000,
+    }),
+  )
+  expect(order.confirmUntil).not.toBeNull()
+})
+
+describe('an order that nobody confirms', () => {
+  test('ends by itself and gives its stock back', async () => {
+    const before = await findStock(db, goods)
+    const guest = market.guestFrom(aNetwork())
+    const { _id: orderId, confirmUntil } = await guest.place(anOrder(5))
+    // Twelve hours end at night: until Sunday at 10:00, when the shop has been open for an hour.
+    expect(confirmUntil).toBe('2026-11-22T14:00:00.000Z')
+
+    await market.at('2026-11-22T13:59:00Z').work.endUnconfirmed()
+    expect(await guest.order(orderId)).toMatchObject({ status: 'NEW' })
+    await market.at('2026-11-22T14:00:00Z').work.endUnconfirmed()
+    expect(await guest.order(orderId)).toMatchObject({
+      status: 'CANCELLED',
+      cancelled: { by: 'system', reason: 'Nadie confirmó el pedido a tiempo' },
+    })
+    expect(await findStock(db, goods)).toEqual(before)
+  })
+
+  test('lives on when the shop confirms it', async () => {
+    const guest = market.guestFrom(aNetwork())
+    const { _id: orderId } = await guest.place(anOrder(1))
+    await operator.move(orderId, 'CONFIRMED')
+    await market.at('2026-11-25T14:00:00Z').work.endUnconfirmed()
+    expect(await guest.order(orderId)).toMatchObject({ status: 'CONFIRMED', confirmUntil: null })
+    await operator.cancel({ orderId, reason: 'Prueba' })
+  })
+})
