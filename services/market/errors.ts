@@ -51,6 +51,11 @@ export const marketError = errorCatalogue('market', {
     message: 'unknown error',
     es: `Para usar este cupón escribe un celular válido de ${joinCountryNames('o', 'de ')}.`,
   },
+  'coupon-needs-proof': {
+    status: 422,
+    message: 'proof needed',
+    es: 'Este cupón es para quien compra por primera vez. Confirma tu celular con un código para usarlo.',
+  },
   'coupon-ends-before-it-begins': {
     status: 422,
     message: 'Coupon ends before it begins',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
+import { deleteOldTries } from './coupons/store/code-tries.ts'
 import { deleteUnnamedFailures } from './images/store.ts'
 import { releaseUnusedPictures } from './offers/release-unused-pictures.ts'
 import { forgetNetworks } from './orders/store/order-life.ts'
@@ -12,14 +13,15 @@ import {
 } from './store/retention.ts'
 import type { Tables } from './tables.ts'
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 const monthMs = 30 * 24 * 60 * 60 * 1000
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes anonymous carts unchanged for a year (as long as a browser keeps their key), expired idempotency keys, order
- * counts of past delivery windows, networks of orders that no longer count for a limit, missed searches of three months ago,
- * alerts unsent for a year, prescriptions of two years ago; releases uploaded
+ * counts of past delivery windows, networks of orders that no longer count for a limit, wrong coupon codes of yesterday,
+ * missed searches of three months ago, alerts unsent for a year, prescriptions of two years ago; releases uploaded
  * pictures that no product showed for 30 days; forgets failures of pictures that no product names.
  */
 export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number> {
@@ -33,6 +35,7 @@ export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number
     (await deleteOldStockAlerts(db, yearAgo)) +
     (await sweepPrescriptions(db, now)) +
     (await forgetNetworks(db, new Date(now.getTime() - weekMs))) +
+    (await deleteOldTries(db, new Date(now.getTime() - dayMs))) +
     (await releaseUnusedPictures(db, now)) +
     (await deleteUnnamedFailures(db))
   )

@@ -164,9 +164,16 @@ export interface MarketCoupons {
   version: Generated<number>
 }
 
+export interface MarketCouponTries {
+  code_hash: string
+  subject: string
+  tried_at: Timestamp
+}
+
 export interface MarketCouponUses {
   code: string
   coupon_id: string
+  device_customer: string | null
   discount_minor: number
   given_back_at: Timestamp | null
   is_free_delivery: boolean
@@ -447,6 +454,7 @@ export interface MarketOrders {
   has_delivery: boolean
   id: string
   is_adopted_by_phone: Generated<boolean>
+  is_phone_proved: Generated<boolean>
   item_total_minor: number
   locale: string
   membership_id: string | null
@@ -872,6 +880,7 @@ export interface Tables {
   'market.catalogue_imports': MarketCatalogueImports
   'market.counter_sales': MarketCounterSales
   'market.coupon_customers': MarketCouponCustomers
+  'market.coupon_tries': MarketCouponTries
   'market.coupon_uses': MarketCouponUses
   'market.coupons': MarketCoupons
   'market.customer_notes': MarketCustomerNotes

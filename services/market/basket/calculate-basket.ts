@@ -1,8 +1,9 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Basket, CalculateBasket } from '../contract.ts'
+import { areCodesLimited, saveWrongCode, toCodeTries } from '../coupons/limit-code-tries.ts'
 import { toCouponCode } from '../coupons/rules/coupon.ts'
-import { findCouponsAt } from '../coupons/store.ts'
+import { findCouponsAt, toAccountCustomer } from '../coupons/store.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { findOffers } from '../offers/store/stock.ts'
@@ -29,20 +30,23 @@ export async function calculateBasket(
 
   const now = deps.now()
   const code = toCouponCode(input.promoCode)
-  const customer = { ownerUid: uid, phoneNumber: null, place: null }
-  const [benefits, offers, known] = await Promise.all([
+  const tries = toCodeTries(context)
+  const [isLimited, benefits, offers, known] = await Promise.all([
+    code === null ? false : areCodesLimited(deps.db, tries, now),
     loadMemberBenefits(deps, shop.country, context),
     findOffers(deps.db, shop.id, getVariantIds(input.items)),
-    findCouponsAt(deps.db, { shopId: shop.id, country: shop.country, code, customer }),
+    findCouponsAt(deps.db, { shopId: shop.id, country: shop.country, code, customer: toAccountCustomer(uid) }),
   ])
   const basket = recomputeBasket(offers, shop, {
     items: input.items,
     hasDelivery: input.orderHasDelivery,
     tip: input.tip,
     walletBalance: input.isPayWithWallet ? await findBalance(deps.db, { ownerUid: uid, currency: shop.currency }) : 0,
-    coupons: { code, known, customerUid: uid, now },
+    coupons: { code, known, customerUid: uid, isLimited, now },
     benefits,
   })
+  if (code !== null && basket.couponRefusal?.code === 'coupon-unknown')
+    await saveWrongCode(deps.db, tries, { code, now })
   if (isTooLarge(basket.summary)) throw marketError('order-too-large')
 
   return toBasket(basket, shop, { point: { lat, lon }, now })

@@ -5,7 +5,7 @@ import { type CheckoutShop, findCheckoutShop } from '../shops/store/checkout-sho
 import type { CouponCard } from './contract.ts'
 import { type Coupon, whyCannotHave } from './rules/coupon.ts'
 import { formatBenefit, formatTerms, lastMinuteLabel, whyNotInSpanish } from './rules/coupon-labels.ts'
-import { findCouponsAt } from './store.ts'
+import { findCouponsAt, toAccountCustomer } from './store.ts'
 
 const DAYS_SHOWN_AFTER_THE_END = 30
 
@@ -24,7 +24,7 @@ export async function coupons(
     shopId: shop.id,
     country: shop.country,
     code: null,
-    customer: { ownerUid: viewer.uid, phoneNumber: null, place: null },
+    customer: toAccountCustomer(viewer.uid),
   })
   return known
     .filter(({ endsAt }) => endsAt === null || endsAt > shownSince)

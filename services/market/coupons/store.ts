@@ -15,8 +15,17 @@ import type { CouponTerms } from './rules/coupon-terms.ts'
 export interface CouponCustomer {
   ownerUid: string | null
   phoneNumber: string | null
+  /** Whether the customer proved this phone: its uses and orders are then told apart from those of strangers who type it. */
+  isPhoneProved: boolean
   /** As `toPlaceKey` writes it. */
   place: string | null
+  /** Id of the browser, which counts for coupons with a condition alone. */
+  deviceId: string | null
+}
+
+/** A customer of whom only the account is known, before checkout. */
+export function toAccountCustomer(ownerUid: string | null): CouponCustomer {
+  return { ownerUid, phoneNumber: null, isPhoneProved: false, place: null, deviceId: null }
 }
 
 /** The coupon with this code in a country, with its use by a customer. */
@@ -75,15 +84,23 @@ async function readCoupons(
       array(select distinct tag_id from covered where coupon_id = c.id) as "coveredTagIds",
       array(select name from covered where coupon_id = c.id and is_named order by name) as "tagNames",
       coalesce((
-        select max(case when u.customer like 'place:%' then u.uses / ${PEOPLE_OF_A_PLACE}::integer else u.uses end)
+        select max(
+          case when u.customer like 'place:%' and c.conditions = '{}' then u.uses / ${PEOPLE_OF_A_PLACE}::integer else u.uses end
+        )
         from market.coupon_customers u
-        where u.coupon_id = c.id and u.customer = any (${getCustomerKeys(customer)})
+        where u.coupon_id = c.id and u.customer = any (${getCustomerKeys(customer, { hasConditions: true })})
       ), 0) as "usesByCustomer",
       case when c.conditions <> '{}' then greatest(
-        (select max(o.created_at) from market.orders o where o.owner_uid = ${customer.ownerUid} and o.status <> 'CANCELLED'),
+        (
+          select max(o.created_at) from market.orders o
+          where o.owner_uid = ${customer.ownerUid} and o.status <> 'CANCELLED'
+            -- A stranger may have typed the phone by which the account got it.
+            and (not o.is_adopted_by_phone or o.status = 'COMPLETED')
+        ),
         (
           select max(o.created_at) from market.orders o
           where o.contact ->> 'phoneNumber' = ${customer.phoneNumber} and o.status <> 'CANCELLED'
+            and (o.is_phone_proved or not ${customer.isPhoneProved}::boolean)
         )
       ) end as "lastOrderAt"
     from chosen c
@@ -105,16 +122,18 @@ interface Redemption {
  */
 export async function redeemCoupon(trx: Transaction<Tables>, redemption: Redemption): Promise<boolean> {
   const { coupon, orderId, customer, now } = redemption
-  const isCounted = (await countUse(trx, coupon)) && (await countUseBy(trx, coupon, getCustomerKeys(customer)))
+  const isCounted = (await countUse(trx, coupon)) && (await countUseBy(trx, coupon, getCustomerKeys(customer, coupon)))
   if (!isCounted) return false
 
   await sql`
     insert into market.coupon_uses (
-      order_id, coupon_id, code, title, discount_minor, is_free_delivery, phone_customer, place_customer, used_at
+      order_id, coupon_id, code, title, discount_minor, is_free_delivery, phone_customer, place_customer,
+      device_customer, used_at
     )
     values (
       ${orderId}, ${coupon.id}, ${coupon.code}, ${coupon.title}, ${coupon.discount}, ${coupon.isFreeDelivery},
-      ${hashed('phone', customer.phoneNumber)}, ${hashed('place', customer.place)}, ${now}
+      ${toPhoneKey(customer)}, ${hashed('place', customer.place)},
+      ${coupon.hasConditions ? hashed('device', customer.deviceId) : null}, ${now}
     )
   `.execute(trx)
   return true
@@ -139,7 +158,7 @@ async function hasLimitNow(trx: Transaction<Tables>, id: string): Promise<boolea
 
 async function countUseBy(
   trx: Transaction<Tables>,
-  { id, perCustomerLimit }: Redemption['coupon'],
+  { id, perCustomerLimit, hasConditions }: Redemption['coupon'],
   customers: string[],
 ): Promise<boolean> {
   if (perCustomerLimit === null) return true
@@ -147,7 +166,8 @@ async function countUseBy(
     insert into market.coupon_customers as known (coupon_id, customer, uses, most)
     select
       ${id}, customer, 1,
-      ${perCustomerLimit}::integer * case when customer like 'place:%' then ${PEOPLE_OF_A_PLACE}::integer else 1 end
+      ${perCustomerLimit}::integer
+        * case when customer like 'place:%' then ${hasConditions ? 1 : PEOPLE_OF_A_PLACE}::integer else 1 end
     from unnest(${customers}::text[]) as customer order by customer
     on conflict (coupon_id, customer) do update set uses = known.uses + 1, most = excluded.most
     where known.uses < excluded.most
@@ -181,7 +201,9 @@ export async function giveBackCoupon(
     set given_back_at = ${now}
     from market.orders o
     where u.order_id = ${orderId} and u.given_back_at is null and o.id = u.order_id
-    returning u.coupon_id as "couponId", array_remove(array[o.owner_uid, u.phone_customer, u.place_customer], null) as customers,
+    returning u.coupon_id as "couponId", array_remove(array[
+        case when not o.is_adopted_by_phone then o.owner_uid end, u.phone_customer, u.place_customer, u.device_customer
+      ], null) as customers,
       (select c.cause from market.coupons c where c.id = u.coupon_id) as cause
   `.execute(trx)
   const [use] = rows
@@ -209,7 +231,8 @@ export async function moveCoupons(trx: Transaction<Tables>, from: string, to: st
 }
 
 /**
- * Recounts an account's uses of each coupon, after a guest's orders became its own. Where the sum exceeds the limit per
+ * Recounts an account's uses of each coupon, after a guest's orders became its own. Orders that it got by its phone do not
+ * count, since a stranger may have typed it. Where the sum exceeds the limit per
  * person, no further use is allowed, and no discount is revoked.
  */
 export async function recountCoupons(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
@@ -219,7 +242,8 @@ export async function recountCoupons(trx: Transaction<Tables>, ownerUid: string)
     from market.coupon_uses u
     join market.orders o on o.id = u.order_id
     join market.coupons c on c.id = u.coupon_id
-    where o.owner_uid = ${ownerUid} and u.given_back_at is null and c.per_customer_limit is not null
+    where o.owner_uid = ${ownerUid} and not o.is_adopted_by_phone and u.given_back_at is null
+      and c.per_customer_limit is not null
     order by 1
     on conflict do nothing
   `.execute(trx)
@@ -234,7 +258,8 @@ export async function recountCoupons(trx: Transaction<Tables>, ownerUid: string)
       select known.coupon_id, (
         select count(*)::integer from market.coupon_uses u
         join market.orders o on o.id = u.order_id
-        where u.coupon_id = known.coupon_id and o.owner_uid = ${ownerUid} and u.given_back_at is null
+        where u.coupon_id = known.coupon_id and o.owner_uid = ${ownerUid} and not o.is_adopted_by_phone
+          and u.given_back_at is null
       ) as count
       from market.coupon_customers known where known.customer = ${ownerUid}
     ) live
@@ -249,14 +274,15 @@ export async function recountCoupons(trx: Transaction<Tables>, ownerUid: string)
 export async function eraseCouponUses(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
   await sql`
     with theirs as (
-      update market.coupon_uses u set phone_customer = null, place_customer = null
+      update market.coupon_uses u set phone_customer = null, place_customer = null, device_customer = null
       from market.orders o, market.coupon_uses before
       where o.owner_uid = ${ownerUid} and u.order_id = o.id and before.order_id = u.order_id
-        and (before.phone_customer is not null or before.place_customer is not null)
-      returning u.coupon_id, before.phone_customer
+        and num_nonnulls(before.phone_customer, before.place_customer, before.device_customer) > 0
+      returning u.coupon_id, before.phone_customer, before.device_customer
     )
     delete from market.coupon_customers
     where customer = ${ownerUid} or (coupon_id, customer) in (select coupon_id, phone_customer from theirs)
+      or (coupon_id, customer) in (select coupon_id, device_customer from theirs)
   `.execute(trx)
   await sql`update market.coupons set owner_uid = 'erased ' || id, active = false where owner_uid = ${ownerUid}`.execute(
     trx,
@@ -391,11 +417,18 @@ function toValues(coupon: NewCoupon) {
   `
 }
 
-function getCustomerKeys({ ownerUid, phoneNumber, place }: CouponCustomer): string[] {
-  return [ownerUid, hashed('phone', phoneNumber), hashed('place', place)].filter((customer) => customer !== null)
+/** Keys under which the uses of a customer are counted. */
+function getCustomerKeys(customer: CouponCustomer, { hasConditions }: { hasConditions: boolean }): string[] {
+  const { ownerUid, place, deviceId } = customer
+  const device = hasConditions ? hashed('device', deviceId) : null
+  return [ownerUid, toPhoneKey(customer), hashed('place', place), device].filter((key) => key !== null)
+}
+
+function toPhoneKey({ phoneNumber, isPhoneProved }: CouponCustomer): string | null {
+  return hashed(isPhoneProved ? 'proved' : 'phone', phoneNumber)
 }
 
 // Hashed, so that the table reveals no phone and no address.
-function hashed(what: 'phone' | 'place', value: string | null): string | null {
+function hashed(what: 'phone' | 'proved' | 'place' | 'device', value: string | null): string | null {
   return value && `${what}:${createHash('sha256').update(value).digest('base64url')}`
 }

@@ -32,6 +32,12 @@ export const PlaceOrder = z.object({
     .max(10)
     .optional()
     .describe("The buyer's prescriptions for products sold on one alone; left out: any accepted one"),
+  deviceId: z
+    .string()
+    .min(8)
+    .max(200)
+    .optional()
+    .describe('Of the browser: a coupon of a first purchase is used once on it; only its hash is kept'),
   promoCode: z.string().max(60).nullish().describe('A coupon; one that does not count refuses the order'),
   needsChangeFor: Money.nullable().optional().describe("'Necesito cambio de': with cash alone, and at least amountDue"),
   expectedTotal: Money.describe(

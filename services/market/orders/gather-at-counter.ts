@@ -18,6 +18,8 @@ export async function gatherAtCounter(
     byGuest: false,
     provedPhone: null,
     unproved: null,
+    mustProvePhone: false,
+    isCodeLimited: false,
     shop: { ...found, minimumFee: 0 },
     credibility: null,
     waitsUntil: null,

@@ -4,6 +4,7 @@ import { computeFingerprint, once } from '#shared/database/idempotency.ts'
 import { bump } from '#shared/database/notify.ts'
 import { deriveSecret, hashSecret, newId, newSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { loadMemberBenefits } from '../basket/load-member-benefits.ts'
 import { getVariantIds, type RecomputedBasket, recomputeBasket, toBasket } from '../basket/recompute-basket.ts'
@@ -11,6 +12,7 @@ import { taxShownFor, unitsPerVariant } from '../basket/rules/basket.ts'
 import type { KnownBenefits } from '../basket/rules/membership.ts'
 import { refreshListingStock } from '../catalogue/store/refresh-listing.ts'
 import type { Order, OrderPlaced, PlaceOrder } from '../contract.ts'
+import { areCodesLimited, saveWrongCode, toCodeTries } from '../coupons/limit-code-tries.ts'
 import type { AskedCoupons } from '../coupons/rules/choose-coupon.ts'
 import { toCouponCode } from '../coupons/rules/coupon.ts'
 import { toPlaceKey } from '../coupons/rules/coupon-customer.ts'
@@ -60,6 +62,10 @@ export interface Gathered {
   provedPhone: string | null
   /** What limits a buyer who proved no phone; null: one who did, or bought before, or whom staff serves. */
   unproved: UnprovedBuyer | null
+  /** A coupon of a first purchase needs a proved phone: a code can be sent, and no staff serves the buyer. */
+  mustProvePhone: boolean
+  /** Too many unknown coupon codes were tried. */
+  isCodeLimited: boolean
   /** With the terms of its delivery zone at the address. */
   shop: CheckoutShop
   /** Loaded only for payment at the door. */
@@ -89,7 +95,8 @@ interface Remembered {
  * the shopper agreed to is refused with the new basket, and nothing is written.
  */
 export async function placeOrder(deps: Dependencies, input: PlaceOrder, context: CallContext): Promise<Order> {
-  const gathered = await gatherForOrder(deps, input, context)
+  const found = await gatherForOrder(deps, input, context)
+  const gathered = { ...found, isCodeLimited: await isCodeLimited(deps, input, context) }
   refuseImpossiblePhone(input.contact, gathered.shop)
   const { idempotencyKey } = gathered
   const request = {
@@ -102,11 +109,35 @@ export async function placeOrder(deps: Dependencies, input: PlaceOrder, context:
   }
   const outcome = await retryOnDeadlock(deps, () =>
     once(deps.db, request, (trx) => placeOrderInTransaction(trx, deps, input, gathered)),
-  )
+  ).catch(async (error: unknown) => {
+    await countWrongCode(deps, error, input, context)
+    throw error
+  })
   if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
 
   const { order, salt } = outcome.answer
   return { ...order, accessToken: deriveSecret(salt, idempotencyKey) }
+}
+
+async function isCodeLimited(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { promoCode }: PlaceOrder,
+  context: CallContext,
+): Promise<boolean> {
+  return toCouponCode(promoCode) !== null && (await areCodesLimited(db, toCodeTries(context), now()))
+}
+
+/** Counts the unknown coupon code that an order was refused for; the order's own transaction keeps nothing. */
+async function countWrongCode(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  error: unknown,
+  { promoCode }: PlaceOrder,
+  context: CallContext,
+): Promise<void> {
+  const code = toCouponCode(promoCode)
+  const refusal = asServiceError(error)
+  if (code === null || refusal?.code !== 'market.coupon-refused') return
+  if (refusal.data.reason === 'coupon-unknown') await saveWrongCode(db, toCodeTries(context), { code, now: now() })
 }
 
 /**
@@ -131,8 +162,17 @@ export async function gatherForOrder(
   const provedPhone = getProvedPhone(account)
   const isKnown = provedPhone !== null || account.credibility.completedOrders > 0
   const unproved = isKnown ? null : await gatherUnproved(deps, shop, context)
-  const known = { shop, credibility, billing, benefits, idempotencyKey, provedPhone, unproved }
-  return { ownerUid: uid, byGuest: viewer.isGuest, now: deps.now(), waitsUntil, ...known }
+  const known = {
+    shop,
+    credibility,
+    billing,
+    benefits,
+    idempotencyKey,
+    provedPhone,
+    unproved,
+    mustProvePhone: deps.canSendPhoneCodes,
+  }
+  return { ownerUid: uid, byGuest: viewer.isGuest, now: deps.now(), waitsUntil, isCodeLimited: false, ...known }
 }
 
 /** Credibility of the buyer for payment at the door; online payment must be possible in this market instead. */
@@ -211,6 +251,7 @@ export async function placeOrderInTransaction(
     accessTokenHash: hashSecret(deriveSecret(salt, gathered.idempotencyKey)),
     naturalKey,
     byGuest: gathered.byGuest,
+    isPhoneProved: gathered.provedPhone !== null && draft.contact.phoneNumber === gathered.provedPhone,
     networks:
       gathered.unproved && draft.summary.amountDue > 0 ? gathered.unproved.networks.map(({ hash }) => hash) : null,
   })
@@ -250,9 +291,11 @@ function cartChanged(basket: RecomputedBasket, input: PlaceOrder, { shop, now }:
 function couponRefused(basket: RecomputedBasket, input: PlaceOrder, { shop, now }: Gathered) {
   // The coupon stays in the cart, because the customer can still enter the missing phone.
   if (basket.couponRefusal?.code === 'coupon-needs-phone') return marketError('coupon-needs-phone')
+  if (basket.couponRefusal?.code === 'coupon-needs-proof')
+    return marketError('coupon-needs-proof', { canProvePhone: true, canPayNow: false })
   const point = input.shippingAddress?.coordinates ?? null
   return marketError('coupon-refused', {
-    ...(basket.couponRefusal && { detail: basket.couponRefusal.detail }),
+    ...(basket.couponRefusal && { detail: basket.couponRefusal.detail, reason: basket.couponRefusal.code }),
     basket: toBasket(basket, shop, { point, now }),
   })
 }
@@ -267,12 +310,18 @@ async function askedCoupon(
   const { shop, ownerUid, now } = gathered
   const found = await findCoupon(trx, code, { country: shop.country, customer: toCouponCustomer(input, gathered) })
   const lacksPhone = !isLocalNumber(storedPhone(input.contact.phoneNumber, shop.country))
-  return { code, known: found ? [found] : [], customerUid: ownerUid, lacksPhone, now }
+  const lacksProof = gathered.mustProvePhone && gathered.provedPhone === null
+  const { isCodeLimited: isLimited } = gathered
+  return { code, known: found ? [found] : [], customerUid: ownerUid, lacksPhone, lacksProof, isLimited, now }
 }
 
-function toCouponCustomer({ contact, hasDelivery, shippingAddress }: PlaceOrder, { ownerUid, shop }: Gathered) {
+function toCouponCustomer(
+  { contact, hasDelivery, shippingAddress, deviceId }: PlaceOrder,
+  { ownerUid, provedPhone, shop }: Gathered,
+) {
   const place = hasDelivery && shippingAddress ? toPlaceKey(shippingAddress) : null
-  return { ownerUid, phoneNumber: storedPhone(contact.phoneNumber, shop.country), place }
+  const phoneNumber = provedPhone ?? storedPhone(contact.phoneNumber, shop.country)
+  return { ownerUid, phoneNumber, isPhoneProved: provedPhone !== null, place, deviceId: deviceId ?? null }
 }
 
 /**

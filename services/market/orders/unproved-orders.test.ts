@@ -6,7 +6,8 @@ import type { PlaceOrder } from '../contract.ts'
 import type { Tables } from '../tables.ts'
 import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, findStock, type Goods, someGoods } from '../testing/shop-with-goods.ts'
-import { aPhone, orderAt } from '../testing/what-a-buyer-sends.ts'
+import { aCoupon, basketAt } from '../testing/some-coupons.ts'
+import { anAddress, aPhone, orderAt } from '../testing/what-a-buyer-sends.ts'
 import { usualLimits } from './rules/unproved-buyers.ts'
 
 const connection = await testDatabase({ poolSize: 8 })
@@ -183,4 +184,76 @@ describe('an order that nobody confirms', () => {
     expect(await guest.order(orderId)).toMatchObject({ status: 'CONFIRMED', confirmUntil: null })
     await operator.cancel({ orderId, reason: 'Prueba' })
   })
+})
+
+describe('a coupon of a first purchase', () => {
+  const plenty = { price: 10_000, stock: 1000 }
+
+  /** An order of Bs 100 that the coupon makes cheaper by a tenth. */
+  async function withCoupon(code: string, changes: Partial<PlaceOrder> = {}): Promise<PlaceOrder> {
+    const product = await someGoods(db, shopId, plenty)
+    return anOrder(1, {
+      items: [{ ...product, quantity: 1 }],
+      expectedTotal: 9000,
+      promoCode: code,
+      paymentMethod: 'qr',
+      ...changes,
+    })
+  }
+  const aFirstBuyCoupon = () => aCoupon(db, { conditions: ['firstPurchase'], perCustomerLimit: 1 })
+  const someone = (phone: string) => market.customer({ provedPhone: `+591${phone}` })
+
+  test('is not for a typed phone: none of four invented ones gets it', async () => {
+    const { code } = await aFirstBuyCoupon()
+    for (let time = 0; time < 4; time += 1)
+      expect(await getRefusal(market.guestFrom(aNetwork()).place(await withCoupon(code)))).toMatchObject({
+        code: 'market.coupon-needs-proof',
+        data: { canProvePhone: true },
+      })
+    const phone = aPhone()
+    expect((await someone(phone).place(await withCoupon(code, withPhone(phone)))).coupon).toMatchObject({ code })
+  })
+
+  test('is for a device and for an address that it has not seen', async () => {
+    const { code } = await aFirstBuyCoupon()
+    const onDevice = async (deviceId: string) => someone(aPhone()).place(await withCoupon(code, { deviceId }))
+    await onDevice('a browser of home')
+    expect(await getRefusal(onDevice('a browser of home'))).toMatchObject({ data: { detail: 'Ya usaste ese cupón.' } })
+
+    const street = `Calle Nueva ${newId()}`
+    const to = { hasDelivery: true, shippingAddress: { ...anAddress, street }, expectedTotal: 10_500 }
+    await someone(aPhone()).place(await withCoupon(code, to))
+    expect(await getRefusal(someone(aPhone()).place(await withCoupon(code, to)))).toMatchObject({
+      data: { detail: 'Ya usaste ese cupón.' },
+    })
+  })
+
+  test('is not spent by a stranger who types the phone, not even when the owner gets that order', async () => {
+    const [{ code }, phone] = [await aFirstBuyCoupon(), aPhone()]
+    await market.guestFrom(aNetwork()).place(anOrder(1, { ...withPhone(phone), paymentMethod: 'qr' }))
+    const owner = someone(phone)
+    expect(await owner.adoptOrders()).toEqual({ orders: 1 })
+    expect((await owner.place(await withCoupon(code, withPhone(phone)))).coupon).toMatchObject({ code })
+  })
+
+  test('needs no proof where no code can be sent', async () => {
+    const poor = await openMarket(connection)
+    const { code } = await aFirstBuyCoupon()
+    expect((await poor.guestFrom(aNetwork()).place(await withCoupon(code))).coupon).toMatchObject({ code })
+  })
+})
+
+test('ten wrong coupon codes end the guessing for an hour, right or wrong, and one again and again counts once', async () => {
+  const { code } = await aCoupon(db)
+  const guest = market.guestFrom(aNetwork())
+  const tryCode = async (promoCode: string, at = market) =>
+    (await at.buyer(guest.uid).basket(basketAt(shopId, [{ ...goods, quantity: 1 }], { promoCode }))).couponRefusal?.code
+  for (let time = 0; time < 15; time += 1) expect(await tryCode('MISTYPED')).toBe('coupon-unknown')
+  for (let time = 0; time < 9; time += 1) expect(await tryCode(`GUESS-${time}`)).toBe('coupon-unknown')
+
+  expect(await tryCode('GUESS-10')).toBe('coupon-too-many-tries')
+  expect(await tryCode(code)).toBe('coupon-too-many-tries')
+  const order = anOrder(1, { promoCode: code, paymentMethod: 'qr', expectedTotal: 4500 })
+  expect(await getRefusal(guest.place(order))).toMatchObject({ data: { reason: 'coupon-too-many-tries' } })
+  expect(await tryCode(code, market.at('2026-11-21T16:00:01Z'))).toBeUndefined()
 })

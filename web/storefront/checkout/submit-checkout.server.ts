@@ -8,6 +8,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { getDeviceId, getDeviceIdStorage } from '../account/consent/device-id.ts'
 import { deliverFromOtherShop, deliverWithinShop } from '../address/deliver-to.server.ts'
 import { toDeliveryPoint, zoneToDeliveryPoint } from '../address/delivery-point.ts'
 import { isBlankBilling, isSameBilling, savedBillingIn, typedFrom } from '../billing/billing-form.ts'
@@ -109,6 +110,7 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
       items,
       promoCode,
       ...parsePrescriptions(form),
+      ...(promoCode && { deviceId: getDeviceId(getDeviceIdStorage('WEB', visit)) }),
       expectedTotal,
       // The exact amount needs no change.
       needsChangeFor:

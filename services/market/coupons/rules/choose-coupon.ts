@@ -17,6 +17,10 @@ export interface AskedCoupons {
   customerUid: string | null
   /** At checkout: the given phone is not a number of our countries. Before checkout the phone is unknown. */
   lacksPhone?: boolean
+  /** At checkout: the customer proved no phone, although a code could be sent. */
+  lacksProof?: boolean
+  /** Too many unknown codes were tried: none is looked at. */
+  isLimited?: boolean
   now: Date
 }
 
@@ -37,6 +41,8 @@ export interface AppliedCoupon
   > {
   discount: number
   isFreeDelivery: boolean
+  /** It has a condition on the customer. */
+  hasConditions: boolean
   /** The discounted lines, each with its part; empty for free delivery. */
   lines: { productVariantId: string; discount: number }[]
 }
@@ -62,8 +68,8 @@ export function chooseCoupon(asked: AskedCoupons | null, shop: Shop, cart: Cart)
   const isEmpty = cart.lines.every((line) => line.subtotal === 0)
   if (!asked || isEmpty) return { coupon: null, couponRefusal: null, bestCoupon: null }
 
-  const found = asked.known.find(({ code }) => code === asked.code) ?? null
-  const refusal = asked.code === null ? null : found ? whyNot(found, asked, shop, cart) : 'coupon-unknown'
+  const found = asked.isLimited ? null : (asked.known.find(({ code }) => code === asked.code) ?? null)
+  const refusal = asked.code === null ? null : whyNotAsked(found, asked, shop, cart)
   const coupon = found && refusal === null ? applied(found, cart) : null
   const { timeZone } = shop
   return {
@@ -76,13 +82,18 @@ export function chooseCoupon(asked: AskedCoupons | null, shop: Shop, cart: Cart)
   }
 }
 
+function whyNotAsked(found: Coupon | null, asked: AskedCoupons, shop: Shop, cart: Cart): CouponRefusal | null {
+  if (asked.isLimited) return 'coupon-too-many-tries'
+  return found ? whyNot(found, asked, shop, cart) : 'coupon-unknown'
+}
+
 function whyNot(
   coupon: Coupon,
-  { customerUid, lacksPhone, now }: AskedCoupons,
+  { customerUid, lacksPhone, lacksProof, now }: AskedCoupons,
   shop: Shop,
   cart: Cart,
 ): CouponRefusal | null {
-  return whyCannotHave(coupon, { customerUid, shop, now, lacksPhone }) ?? whyCannotDiscount(coupon, cart)
+  return whyCannotHave(coupon, { customerUid, shop, now, lacksPhone, lacksProof }) ?? whyCannotDiscount(coupon, cart)
 }
 
 // Picks the coupon with the larger discount; of equals, the one that ends sooner.
@@ -115,6 +126,7 @@ function applied(coupon: Coupon, cart: Cart): AppliedCoupon {
     perCustomerLimit,
     discount: discount.total,
     isFreeDelivery: kind === 'free_delivery',
+    hasConditions: coupon.conditions.length > 0,
     lines,
   }
 }

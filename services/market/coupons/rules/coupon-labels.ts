@@ -55,6 +55,7 @@ export function whyNotInSpanish(
   coupon: Coupon | null,
   { timeZone, itemTotal }: { timeZone: string; itemTotal: number },
 ): string {
+  if (refusal === 'coupon-too-many-tries') return 'Probaste muchos códigos. Espera una hora y vuelve a intentar.'
   if (coupon === null) return 'No encontramos ese cupón. Revisa que esté bien escrito.'
   const money = (amount: number) => formatMoney(amount, coupon.currency)
   switch (refusal) {
@@ -70,6 +71,8 @@ export function whyNotInSpanish(
       return 'Ese cupón ya se agotó.'
     case 'coupon-needs-phone':
       return `Para usar este cupón escribe un celular válido de ${joinCountryNames('o', 'de ')}.`
+    case 'coupon-needs-proof':
+      return 'Este cupón es para quien compra por primera vez. Confirma tu celular con un código para usarlo.'
     case 'coupon-already-used':
       return 'Ya usaste ese cupón.'
     case 'coupon-needs-delivery':

@@ -30,7 +30,9 @@ export type CouponRefusal =
   | 'coupon-not-yet'
   | 'coupon-ended'
   | 'coupon-used-up'
+  | 'coupon-too-many-tries'
   | 'coupon-needs-phone'
+  | 'coupon-needs-proof'
   | 'coupon-already-used'
   | ConditionRefusal
   | 'coupon-needs-delivery'
@@ -76,11 +78,13 @@ export function whyCannotHave(
     shop,
     now,
     lacksPhone = false,
+    lacksProof = false,
   }: {
     customerUid: string | null
     shop: { id: string; timeZone: string }
     now: Date
     lacksPhone?: boolean | undefined
+    lacksProof?: boolean | undefined
   },
 ): CouponRefusal | null {
   if (coupon.ownerUid !== null && coupon.ownerUid !== customerUid) return 'coupon-unknown'
@@ -89,6 +93,7 @@ export function whyCannotHave(
   if (coupon.endsAt !== null && now >= coupon.endsAt) return 'coupon-ended'
   if (coupon.totalLimit !== null && coupon.used >= coupon.totalLimit) return isUsedUpFor(coupon)
   if (lacksPhone && isForKnownPeople(coupon)) return 'coupon-needs-phone'
+  if (lacksProof && coupon.ownerUid === null && coupon.conditions.length > 0) return 'coupon-needs-proof'
   if (coupon.perCustomerLimit !== null && coupon.usesByCustomer >= coupon.perCustomerLimit) return 'coupon-already-used'
   return whyConditionsUnmet(coupon.conditions, coupon, { now, timeZone: shop.timeZone })
 }

@@ -14,7 +14,7 @@ export async function moveOrders(
   trx: Transaction<Tables>,
   { from, to, isGuest }: { from: string; to: string; isGuest: boolean },
 ): Promise<MovedOrder[]> {
-  return moveWhere(trx, sql`owner_uid = ${from}`, { to, isGuest })
+  return moveWhere(trx, sql`owner_uid = ${from}`, { to, isGuest, isByPhone: false })
 }
 
 /** Moves all orders that guests placed with this phone (E.164). */
@@ -22,6 +22,7 @@ export async function moveOrdersByPhone(db: Kysely<Tables>, phoneNumber: string,
   return moveWhere(db, sql`by_guest and contact ->> 'phoneNumber' = ${phoneNumber} and owner_uid <> ${to}`, {
     to,
     isGuest: false,
+    isByPhone: true,
   })
 }
 
@@ -39,13 +40,14 @@ export async function findWithoutOrders(db: Kysely<Tables>, owners: readonly str
 async function moveWhere(
   db: Kysely<Tables>,
   condition: RawBuilder<unknown>,
-  { to, isGuest }: { to: string; isGuest: boolean },
+  { to, isGuest, isByPhone }: { to: string; isGuest: boolean; isByPhone: boolean },
 ): Promise<MovedOrder[]> {
   const { rows } = await sql<MovedOrder>`
     with guests as materialized (
       select id, owner_uid from market.orders where ${condition} order by id for update
     )
-    update market.orders o set owner_uid = ${to}, by_guest = ${isGuest}, natural_key = null
+    update market.orders o set owner_uid = ${to}, by_guest = ${isGuest}, natural_key = null,
+      is_adopted_by_phone = is_adopted_by_phone or ${isByPhone}::boolean
     from guests where o.id = guests.id
     returning o.id, guests.owner_uid as "from"
   `.execute(db)

@@ -7,6 +7,8 @@ export interface OrderSecrets {
   accessTokenHash: string
   naturalKey: string | null
   byGuest: boolean
+  /** The buyer proved the phone of the order. */
+  isPhoneProved: boolean
   /** Hashes of the buyer's networks, while they count for the limits of unproved buyers; null: the buyer is no such one. */
   networks: readonly string[] | null
 }
@@ -29,7 +31,7 @@ export async function insertOrder(trx: Transaction<Tables>, order: NewOrder, sec
         tax_total_minor, total_minor, discount_total_minor, tip_minor, wallet_minor, amount_due_minor,
         contained_tax_minor, created_at, by_guest, pay_until, needs_change_for_minor, coupon,
         billing, billing_read_at, membership_id, membership_saving_minor,
-        prescription_state, prescription_until, confirm_until, networks
+        prescription_state, prescription_until, confirm_until, networks, is_phone_proved
       )
       values (
         ${order.id}, ${order.referenceId}, ${order.ownerUid}, ${secrets.accessTokenHash}, ${secrets.naturalKey},
@@ -42,7 +44,8 @@ export async function insertOrder(trx: Transaction<Tables>, order: NewOrder, sec
         ${order.containedTax}, ${order.createdAt}, ${secrets.byGuest}, ${order.payUntil}, ${order.needsChangeFor},
         ${order.coupon && json(order.coupon)}, ${order.billing && json(order.billing)}, ${order.billingReadAt},
         ${order.membershipId}, ${summary.membershipSaving},
-        ${order.prescription?.state ?? null}, ${order.prescription?.until ?? null}, ${order.confirmUntil}, ${secrets.networks}
+        ${order.prescription?.state ?? null}, ${order.prescription?.until ?? null}, ${order.confirmUntil}, ${secrets.networks},
+        ${secrets.isPhoneProved}
       )
       on conflict do nothing
       returning id

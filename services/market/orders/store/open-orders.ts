@@ -45,7 +45,8 @@ export async function findOpenOrders(
       select
         id,
         created_at,
-        owner_uid = ${ownerUid} as is_own,
+        -- What a stranger ordered with this phone counts for nobody's limit.
+        owner_uid = ${ownerUid} and not is_adopted_by_phone as is_own,
         coalesce(contact ->> 'phoneNumber' = ${phoneNumber}, false) as is_of_phone,
         by_guest,
         payment_state = 'at_door' as is_at_door,
