@@ -16,6 +16,7 @@ import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import { makePictureServer } from '#shared/pictures/serve-picture.ts'
 import type { Services } from '#web/request/context.ts'
+import { canSendPhoneCodes } from '../message-channels.ts'
 import { uploadStorage } from '../upload-storage.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
@@ -61,6 +62,7 @@ export function composeCare(shared: SharedDependencies, services: CareTies) {
     messaging,
     payments,
     benefits,
+    canSendPhoneCodes: canSendPhoneCodes(config),
     storage: uploadStorage(config),
     origins: addresses.origins,
     jobs,

@@ -43,6 +43,8 @@ export interface AppointmentsDependencies {
   storage: Storage
   /** Public origin of each market, without trailing slash; links in notifications lead only there. */
   origins: Record<CountryIso, string>
+  /** Whether a code can be sent to a phone: without it no booking needs a proved phone. */
+  canSendPhoneCodes: boolean
   jobs: FactPublisher
   log: Pick<Logger, 'warn' | 'info'>
   /** Reports every failure that is not a refusal. */

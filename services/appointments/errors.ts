@@ -204,6 +204,11 @@ export const appointmentsError = errorCatalogue('appointments', {
   },
   'pick-up-not-offered': { status: 422, message: 'Appointment Error', es: 'Este local no recoge a domicilio.' },
   'payment-not-accepted': { status: 422, message: 'Appointment Error', es: 'Este local no acepta esa forma de pago.' },
+  'proof-needed': {
+    status: 422,
+    message: 'proof needed',
+    es: 'Para hacer otra reserva confirma tu celular con un código.',
+  },
   'phone-needed': {
     status: 422,
     message: 'Appointment Error',

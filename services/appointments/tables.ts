@@ -101,6 +101,7 @@ export interface AppointmentsBookings {
   merchant_id: string
   moves: Generated<number>
   natural_key: string | null
+  networks: string[] | null
   pay_until: Timestamp | null
   payment_id: string | null
   payment_method: string
@@ -613,6 +614,8 @@ export interface AppointmentsStores {
   slot_configuration: Json
   stars_total: Generated<number>
   timezone: string
+  unproved_visits: Generated<number>
+  unproved_visits_of_network: Generated<number>
   updated_at: Timestamp
   version: Generated<number>
 }

@@ -31,6 +31,7 @@ export function openAppointmentsDoor(
   const report = (error: unknown) => log.error({ err: error }, 'appointments failed while the demonstration was loaded')
   const deps = {
     db: connection.db(),
+    canSendPhoneCodes: false,
     accounts: {
       account: accountAt(accounts),
       viewerOf: accounts.client.viewerOf,

@@ -29,6 +29,7 @@ import type { Tables } from '../tables.ts'
 import { endOffer } from '../waiting-list/end-offer.ts'
 import { type Group, type GroupAddress, type GroupPet, gatherGroup } from './gather-group.ts'
 import { publishFacts } from './publish-facts.ts'
+import { findUnproved, refuseUnproved, type UnprovedCustomer } from './refuse-unproved.ts'
 import { whatDiffers } from './rules/draft-contradictions.ts'
 import {
   countAwaiting,
@@ -88,6 +89,8 @@ interface Gathered {
   staffUid: string | null
   createdBy: 'customer' | 'merchant'
   isOfSeries: boolean
+  /** What limits a customer who proved no phone; null: a known one, or whom staff serves. */
+  unproved: UnprovedCustomer | null
 }
 
 /**
@@ -138,6 +141,7 @@ export async function book(
     staffUid: staff?.uid ?? null,
     createdBy: staff ? (staff.series?.madeBy ?? ('merchant' as const)) : ('customer' as const),
     isOfSeries: staff?.series !== undefined,
+    unproved: staff ? null : await findUnproved(deps, customer, context),
   }
   const { bookingId, benefits = 'known' } = await createOnce(deps, { operation: 'book', input }, context, (trx) =>
     bookInTransaction(trx, deps, gathered),
@@ -187,7 +191,13 @@ async function bookInTransaction(
   const now = deps.now()
   if (gathered.holdId === null) await refuseEarly(trx, gathered, { petIds, now })
 
-  await lockInOrder(trx, { uid, petIds })
+  const { unproved } = gathered
+  const phone = gathered.customer.phone ?? ''
+  await lockInOrder(trx, {
+    uid,
+    petIds,
+    ...(unproved && { phone, networks: unproved.networks.map(({ hash }) => hash) }),
+  })
   // Their profiles were read before the transaction.
   if (await hasDied(trx, petIds)) throw appointmentsError('pet-has-died')
   // A slot that the customer keeps is their own affair.
@@ -221,6 +231,7 @@ async function bookInTransaction(
   const receiveUntil = new Date(slot.receiveUntil)
   const deposit = depositToAwait(appointments, gathered.depositWays, { receiveUntil, now })
   if (deposit && (await countAwaiting(trx, customer.id)) >= MOST_AWAITING) throw appointmentsError('too-many-awaiting')
+  if (unproved && !deposit) await refuseUnproved(trx, unproved, { customerId: customer.id, phone, store, now })
   const isNew = await insertBooking(
     trx,
     {
@@ -239,6 +250,7 @@ async function bookInTransaction(
       membership: benefit,
       deposit,
       createdBy,
+      networks: unproved?.networks.map(({ hash }) => hash) ?? null,
       now,
     },
     appointments,

@@ -9,14 +9,14 @@ import { type CustomerFacts, findCustomer } from './store/customers.ts'
 type Dependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'accounts' | 'pets'>
 
 /**
- * Customer facts from the caller's account, its billing data for this country and the pets' customer. Call it before a
+ * Customer facts from the caller's account (`hasBought`: an order was delivered), its billing data for this country and the pets' customer. Call it before a
  * transaction opens: it calls other services.
  */
 export async function customerFacts(
   { now, accounts, pets }: Omit<Dependencies, 'db'>,
   context: CallContext,
   { country, os }: { country: CountryIso; os: string },
-): Promise<CustomerFacts> {
+): Promise<CustomerFacts & { hasBought: boolean }> {
   const uid = accountUid(context)
   const asked = now()
   const [account, petsCustomer] = await Promise.all([
@@ -31,6 +31,7 @@ export async function customerFacts(
     name: account.name ?? '',
     phone: account.phoneNumber,
     isPhoneProved: account.verifiedPhone,
+    hasBought: account.credibility.completedOrders > 0,
     email: account.primaryEmailAddress,
     isEmailProved: account.verifiedEmail,
     nit: billing?.documentNumber ?? null,

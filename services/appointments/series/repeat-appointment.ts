@@ -1,9 +1,11 @@
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { findUnproved } from '../bookings/refuse-unproved.ts'
 import { toBooking } from '../bookings/to-appointment.ts'
 import { showStaffAppointment } from '../calendar/to-staff-appointment.ts'
 import type { Appointment, Series } from '../contract.ts'
+import { customerFacts } from '../customers/own-customer.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { todayIn } from '../rules/local-clock.ts'
@@ -35,6 +37,10 @@ export async function repeatAppointment(
 ): Promise<Series> {
   const uid = accountUid(context)
   const found = await findOwn(deps, { appointmentId, uid })
+  const { country } = await findCachedStore(deps, found.storeId)
+  // A series books without end: more than one visit at a time is for known customers.
+  const customer = await customerFacts(deps, context, { country, os: 'WEB' })
+  if (await findUnproved(deps, customer, context)) throw appointmentsError('proof-needed')
   return makeSeries(deps, { ...found, everyWeeks, madeBy: 'customer', byUid: uid })
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { formatFaults } from '#shared/settings/named-fields.ts'
+import { usualVisitLimits } from '../bookings/rules/unproved-customers.ts'
 import type { MerchantPlan, StorePlan } from '../stores/rules/store-plan.ts'
 import {
   DiscountFacts,
@@ -34,6 +35,7 @@ export function checkStorePlan(store: StorePlan): void {
     longitude: point.lon,
     storePictures: pictures,
     externalStoreIds: [],
+    ...usualVisitLimits,
     extrasExternalBillServiceId: null,
     active: true,
   })

@@ -3,6 +3,7 @@ import { withCountryCodes } from '#services/market/customers/rules/phone-number.
 import { countries } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { usualVisitLimits } from '../bookings/rules/unproved-customers.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { changeSalons } from './change-salon.ts'
@@ -45,7 +46,13 @@ export async function updateMerchant(
 
 type NewStore = Omit<
   Store,
-  'active' | 'deposit' | 'storePictures' | 'features' | 'externalStoreIds' | 'extrasExternalBillServiceId'
+  | 'active'
+  | 'deposit'
+  | keyof typeof usualVisitLimits
+  | 'storePictures'
+  | 'features'
+  | 'externalStoreIds'
+  | 'extrasExternalBillServiceId'
 >
 
 /** A store of a merchant, closed to the public until it has what a booking needs. */
@@ -68,6 +75,7 @@ export function createStore(
         ...withCountryCodes(facts, country),
         // A fixed amount is in the money of the country, which the merchant's stores share.
         deposit,
+        ...usualVisitLimits,
         active: false,
         storePictures: [],
         features: [],

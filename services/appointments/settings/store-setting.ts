@@ -22,6 +22,8 @@ const { columns, json } = {
     slotConfiguration: 'slot_configuration',
     paymentTypes: 'payment_types',
     deposit: 'deposit',
+    unprovedVisits: 'unproved_visits',
+    unprovedVisitsOfNetwork: 'unproved_visits_of_network',
     storePictures: 'pictures',
     externalStoreIds: 'external_store_ids',
     extrasExternalBillServiceId: 'extras_external_bill_service_id',

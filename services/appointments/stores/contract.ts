@@ -76,6 +76,12 @@ export const storeFacts = {
   slotConfiguration: SlotConfiguration,
   paymentTypes: listSchema(StorePayment, 'StorePaymentTypes', 10),
   deposit: DepositRule,
+  unprovedVisits: z
+    .int()
+    .min(1)
+    .max(20)
+    .describe('Most visits to come without a deposit of a customer who proved no phone and has not been here before'),
+  unprovedVisitsOfNetwork: z.int().min(1).max(1000).describe('The same of all such customers of one network'),
   storePictures: listSchema(pictureAddress(), 'StorePictures', 12).describe('Paths or addresses of pictures'),
   externalStoreIds: listSchema(z.string().max(100), 'ExternalStoreIds', 20),
   extrasExternalBillServiceId: z.string().max(100).nullable().default(null),

@@ -42,6 +42,8 @@ export async function toStore({ db, now }: Pick<StoreDependencies, 'db' | 'now'>
     slotConfiguration: store.slotConfiguration,
     paymentTypes: store.paymentTypes,
     deposit: store.deposit,
+    unprovedVisits: store.unprovedVisits,
+    unprovedVisitsOfNetwork: store.unprovedVisitsOfNetwork,
     storePictures: pictures,
     externalStoreIds: store.externalStoreIds,
     extrasExternalBillServiceId: store.extrasExternalBillServiceId,

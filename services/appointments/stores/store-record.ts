@@ -66,6 +66,9 @@ export interface StoreRecord extends StoreBasics, Versioned {
   externalStoreIds: string[]
   extrasExternalBillServiceId: string | null
   isActive: boolean
+  /** Most visits to come without a deposit of a customer who proved no phone, and of all such ones of a network. */
+  unprovedVisits: number
+  unprovedVisitsOfNetwork: number
   /** One decimal; null without reviews. */
   rating: number | null
   reviewCount: number

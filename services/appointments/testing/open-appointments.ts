@@ -74,6 +74,7 @@ export function openAppointments(
 
   const deps: AppointmentsDependencies = {
     db: connection.db(),
+    canSendPhoneCodes: false,
     versions: { version: () => version },
     accounts: {
       account: async (_input, options) => toAccount(options?.context.viewer.uid, people),

@@ -21,6 +21,7 @@ import {
   slotsForm,
   switchesForm,
   toDepositRule,
+  visitLimitsForm,
 } from './store-forms.server.ts'
 import { toSchedule } from './typed-schedule.ts'
 
@@ -125,8 +126,12 @@ async function saveServices(sent: Sent): Promise<Saved> {
     depositPercent: t('store.faults.depositPercent'),
     depositAmount: t('store.faults.depositAmount'),
   })
-  if (pickUp?.errors || homeVisit?.errors || deposit.errors)
-    return refuse(sent, { ...deposit.errors, ...pickUp?.errors, ...homeVisit?.errors })
+  const visitLimits = parseForm(form, visitLimitsForm, {
+    unprovedVisits: t('store.faults.unprovedVisits'),
+    unprovedVisitsOfNetwork: t('store.faults.unprovedVisitsOfNetwork'),
+  })
+  if (pickUp?.errors || homeVisit?.errors || deposit.errors || visitLimits.errors)
+    return refuse(sent, { ...visitLimits.errors, ...deposit.errors, ...pickUp?.errors, ...homeVisit?.errors })
 
   const accepted = PAY_WAYS.filter((way) => switches.pay.includes(way))
   const known = new Map(store.paymentTypes.map((type) => [type.paymentMethod, type]))
@@ -141,6 +146,7 @@ async function saveServices(sent: Sent): Promise<Saved> {
     pickUpFee: pickUp?.value.pickUpFee ?? store.pickUpFee,
     paymentTypes,
     deposit: toDepositRule(deposit.value),
+    ...visitLimits.value,
   })
 }
 

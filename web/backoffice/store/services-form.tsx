@@ -22,6 +22,8 @@ interface ServicesFormProps {
     pickUpFee: string
     payWays: PayWay[]
     deposit: TypedDeposit
+    unprovedVisits: number
+    unprovedVisitsOfNetwork: number
   }
   /** Of the store that the form shows. */
   version: number
@@ -86,6 +88,23 @@ export function ServicesForm({ store, version, answer }: ServicesFormProps) {
           <FieldNote id="formas-de-pago" error={getErrorAt(answer, 'paymentTypes')} />
         </fieldset>
         <DepositFields deposit={store.deposit} currency={store.currency} answer={answer} />
+        <fieldset className="min-w-0">
+          <legend className="mb-1 font-bold text-ink-800 text-sm">{t('store.unproved.legend')}</legend>
+          <p className="mb-3 text-ink-600 text-sm">{t('store.unproved.hint')}</p>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {(['unprovedVisits', 'unprovedVisitsOfNetwork'] as const).map((name) => (
+              <TextField
+                key={name}
+                name={name}
+                type="number"
+                min={1}
+                label={t(`store.unproved.${name}`)}
+                defaultValue={String(store[name])}
+                error={getErrorAt(answer, name)}
+              />
+            ))}
+          </div>
+        </fieldset>
         <SaveButton section="services" />
       </StaffForm>
     </SectionCard>

@@ -62,6 +62,11 @@ export const switchesForm = z.object({
   pay: z.array(z.enum(PAY_WAYS)),
 })
 
+export const visitLimitsForm = z.object({
+  unprovedVisits: store.unprovedVisits.unwrap(),
+  unprovedVisitsOfNetwork: store.unprovedVisitsOfNetwork.unwrap(),
+})
+
 export const closureForm = z
   .object({
     fromDay: closure.fromDay,

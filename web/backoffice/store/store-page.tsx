@@ -81,6 +81,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       homeVisitRadius: store.homeVisitRadius === null ? null : typedKilometres(store.homeVisitRadius, currency),
       pickUpFee: typedAmount(store.pickUpFee, currency),
       deposit: typedDeposit(store.deposit, currency),
+      unprovedVisits: store.unprovedVisits,
+      unprovedVisitsOfNetwork: store.unprovedVisitsOfNetwork,
       payWays: PAY_WAYS.filter((way) => store.paymentTypes.some(({ paymentMethod }) => paymentMethod === way)),
     },
     closures: closures.map(({ id, fromDay, untilDay, startTime, endTime, reason }) => ({

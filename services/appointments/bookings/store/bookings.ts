@@ -23,6 +23,8 @@ export interface NewBooking {
   deposit: { method: string; payUntil: Date } | null
   /** What the merchant's staff book is confirmed at once. */
   createdBy: 'customer' | 'merchant'
+  /** Hashed networks of an unproved customer; null: of a known one. */
+  networks: readonly string[] | null
   now: Date
 }
 
@@ -72,6 +74,7 @@ export async function insertBooking(
       deposit_method: booking.deposit?.method,
       pay_until: booking.deposit?.payUntil,
       created_by: booking.createdBy,
+      networks: booking.networks && [...booking.networks],
       created_at: booking.now,
       updated_at: booking.now,
     })

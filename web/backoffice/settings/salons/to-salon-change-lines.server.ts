@@ -39,6 +39,8 @@ const FACTS = [
   'slotConfiguration',
   'paymentTypes',
   'deposit',
+  'unprovedVisits',
+  'unprovedVisitsOfNetwork',
   'storePictures',
   'externalStoreIds',
   'extrasExternalBillServiceId',
