@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bathPack, groomingPack, groomingServices, veterinaryServices, visitPack } from './services.ts'
 
-const { services } = JSON.parse(readFileSync(new URL('../../web/messages/es/spa.json', import.meta.url), 'utf8'))
+const services = JSON.parse(readFileSync(new URL('../../web/messages/es/spaServices.json', import.meta.url), 'utf8'))
 const level = { currency: 'BOB', level: 1, hasGiants: true } as const
 const named = [...groomingServices(level), ...veterinaryServices(level)]
 

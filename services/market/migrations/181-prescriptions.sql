@@ -6,7 +6,8 @@ alter table market.orders
   -- Null: no line needs one. missing: the customer is asked for one until `prescription_until`; review: an operator must
   -- check one; accepted: every line has one; seen: the seller saw it at the counter.
   add column prescription_state text check (prescription_state in ('missing', 'review', 'accepted', 'seen')),
-  add column prescription_until timestamptz,
+  add column prescription_until timestamptz;
+alter table market.orders
   add constraint missing_prescription_has_an_end check (prescription_state is distinct from 'missing' or prescription_until is not null),
   -- Nothing of it is confirmed, packed, sent or handed over before.
   add constraint prescription_before_goods check (
