@@ -263,3 +263,31 @@ export async function addFirstProduct(page: Page, shop: string) {
   await saved
   await page.waitForLoadState('networkidle')
 }
+
+/** Opens the order whose prescription waits to be checked. */
+export async function openPrescriptionOrder(page: Page, shop: string) {
+  await openBackoffice('/backoffice/orders?prescription=review')(page, shop)
+  const address = await page.locator('main a[href*="/backoffice/orders/"]:visible').first().getAttribute('href')
+  await open(address ?? '/')(page, shop)
+}
+
+/** Opens a product that is sold on prescription, or where it is bought. */
+export function openPrescribed(part: 'product' | 'cart' | 'checkout' | 'send' | 'order') {
+  return async (page: Page, shop: string) => {
+    await open('/products?q=amoxicilina')(page, shop)
+    const address = await page.locator('main article a[href^="/product/"]').first().getAttribute('href')
+    await open(address ?? '/')(page, shop)
+    if (part === 'product') return
+    await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
+    await page.waitForResponse((answer) => answer.url().endsWith('/cart/sync'))
+    await open('/cart')(page, shop)
+    if (part === 'cart') return
+    await open(part === 'send' ? '/checkout/prescription' : '/checkout')(page, shop)
+    if (part !== 'order') return
+    await page.getByLabel('Nombre Completo').fill('Valeria Suárez')
+    await page.getByLabel('Número de teléfono').fill(`7${Date.now().toString().slice(-7)}`)
+    await page.getByText('Retiro en tienda').first().click()
+    await page.getByRole('button', { name: 'Hacer pedido' }).filter({ visible: true }).first().click()
+    await page.getByRole('heading', { name: 'Falta tu receta' }).waitFor()
+  }
+}

@@ -376,7 +376,7 @@ export const onPrescription: Family = {
       title: 'Antibiótico amoxicilina y ácido clavulánico, {x}',
       line: 'Con receta',
       kinds: [{ name: 'Tabletas de 250 mg', color: '#2F7A57' }],
-      sizes: [['14 tabletas', 96]],
+      sizes: [['28 tabletas', 168]],
       color: '#2F7A57',
       lead: 'Para infecciones de piel, boca y vías urinarias. {x}.',
       facts: ['Se completa el tratamiento que indica la receta', 'Cada 12 horas', 'Para perros y gatos'],
