@@ -28,6 +28,8 @@ export const paths = {
   cart: () => '/cart',
   /** Where the browser's cart meets the server's copy of it, as JSON. */
   cartSync: () => '/cart/sync',
+  /** What makes the delivery free where `missing` minor units are missing, as JSON. */
+  cartCompleting: ({ missing }: { missing: number }) => `/cart/completing?missing=${missing}`,
   checkout: () => '/checkout',
   /** Where a prescription is sent before its order. */
   checkoutPrescription: () => '/checkout/prescription',

@@ -10,6 +10,7 @@ export default [
   route('suggestions', './storefront/shop/suggestions-route.ts'),
   route('cart', './storefront/cart/cart-page.tsx'),
   route('cart/sync', './storefront/cart/cart-sync-route.ts'),
+  route('cart/completing', './storefront/cart/completing/completing-route.ts'),
   route('checkout', './storefront/checkout/checkout-page.tsx'),
   route('checkout/prescription', './storefront/prescriptions/checkout-prescription-page.tsx'),
   route('order', './storefront/orders/find-order-page.tsx'),

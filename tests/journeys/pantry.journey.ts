@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { type SignedIn, settle } from './person.ts'
-import { expectNoAxeViolations } from './shopper.ts'
+import { expectNoAxeViolations, openCart } from './shopper.ts'
 import { visit } from './visit.ts'
 
 /** The shop uses the visitor's pets: food that runs out, recommendations, allergens. */
@@ -173,6 +173,53 @@ test('food that a pet has to avoid is not sold again in one press: the way leads
   await expect(page.getByRole('region', { name: 'Comprar este producto' })).toContainText('Tiene pollo')
 })
 
+test('what completes a free delivery suits the pet, is not in the cart yet, and is one press away @both @long', async ({
+  page,
+  context,
+}) => {
+  const complaints = await listenForComplaints(page)
+  const person = await settle(context)
+  await addPet(person, rocky)
+  const small = await findFood(person, 'premios entrenamiento')
+  await putIntoCart(person, [small], { hasDelivery: true })
+  await visit(page, '/cart')
+  await expect(page.getByText(/^Faltan Bs\s.* para envío gratis$/).first()).toBeVisible()
+  const offered = page.getByRole('region', { name: 'Completa tu envío gratis con algo para Rocky' })
+  await expect(offered.getByRole('article').first()).toBeVisible()
+  for (const others of [/gato/i, /cachorro/i, /raza pequeña/i, small.title])
+    await expect(offered.getByRole('article').filter({ hasText: others })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  await offered
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Agregar / })
+    .click()
+  await expect(page.getByText('¡Tienes envío gratis!').first()).toBeVisible()
+  await expect(offered).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('the drawer asks for what completes a free delivery, for a visitor without pets too @desktop @long', async ({
+  page,
+}) => {
+  await visit(page, '/products?sortby=minPrice-asc&stock=1')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Agregar / })
+    .click()
+  await openCart(page)
+  const offered = page.getByRole('dialog').getByRole('region', { name: 'Completa tu envío gratis' })
+  await offered
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Agregar / })
+    .click()
+  await expect(page.getByRole('dialog').getByText('¡Tienes envío gratis!')).toBeVisible()
+  await expect(offered).toHaveCount(0)
+})
+
 test('what kills parasites of dogs is told in red to who has a cat @long', async ({ page, context }) => {
   const person = await settle(context)
   await addPet(person, { name: 'Michi', petTypeId: 'gato', weight: 4 })
@@ -305,7 +352,7 @@ async function buyFood(person: SignedIn, text: string): Promise<Food> {
   return food
 }
 
-async function putIntoCart({ ask }: SignedIn, foods: Food[]): Promise<void> {
+async function putIntoCart({ ask }: SignedIn, foods: Food[], { hasDelivery = false } = {}): Promise<void> {
   const [first] = foods
   if (!first) return
   const before = (await ask('GET', `/api/market/app/carts/${first.shopId}`)) as { version: number } | null
@@ -319,7 +366,7 @@ async function putIntoCart({ ask }: SignedIn, foods: Food[]): Promise<void> {
     })),
     notes: '',
     predefinedNotes: [],
-    hasDelivery: false,
+    hasDelivery,
     scheduledDeliveryDate: null,
     promoCode: null,
     paymentMethod: null,

@@ -1,6 +1,11 @@
 import { useEffect } from 'react'
 import { getMinimumCharge } from '#services/market/basket/rules/basket.ts'
-import { getCartItems, getMembershipSaving, isCharged } from '#services/market/cart/rules/cart-totals.ts'
+import {
+  getCartItems,
+  getMembershipSaving,
+  isCharged,
+  missingForFree,
+} from '#services/market/cart/rules/cart-totals.ts'
 import { isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -13,6 +18,7 @@ import { appliedIn, withDiscount } from '../coupons/cart-coupons.ts'
 import { CouponBox } from '../coupons/coupon-box.tsx'
 import { CartLine } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
+import { DrawerCompleting } from './completing/drawer-completing.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { BenefitsNotice } from './summary/benefits-notice.tsx'
 import { FreeDeliveryBar } from './summary/free-delivery-bar.tsx'
@@ -53,6 +59,11 @@ export default function CartDrawer() {
           <CartLine key={item._id} item={item} onFollow={() => closeCart(0)} />
         ))}
       </ul>
+      <DrawerCompleting
+        cart={cart}
+        shop={shop}
+        missing={isOnlyGiven ? null : missingForFree(summary.itemTotal, cart.hasDelivery, shop)}
+      />
       <CouponBox cart={cart} coupons={coupons} className="flex-1 content-start" />
       <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-ink-200 border-t bg-white px-5 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
         {state.membership && <BenefitsNotice known={state.membership} fulfillmentTotal={summary.fulfillmentTotal} />}

@@ -3,7 +3,12 @@ import { useEffect, useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { getMinimumCharge } from '#services/market/basket/rules/basket.ts'
 import type { Cart, CartItem } from '#services/market/cart/rules/cart-shape.ts'
-import { getCartItems, getMembershipSaving, isCharged } from '#services/market/cart/rules/cart-totals.ts'
+import {
+  getCartItems,
+  getMembershipSaving,
+  isCharged,
+  missingForFree,
+} from '#services/market/cart/rules/cart-totals.ts'
 import { isDonation, isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { formatMoney } from '#shared/money.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -35,10 +40,12 @@ import { BottomBar } from './bottom-bar.tsx'
 import { CartLine } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
 import { changeStoredCart } from './change-stored-cart.server.ts'
+import { CompletingRail } from './completing/completing-rail.tsx'
+import { findCompleting } from './completing/find-completing.server.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { toCartMembership, toMemberShop } from './state/cart-membership.ts'
 import { formatNotice } from './state/format-notice.ts'
-import { readCart } from './stored-cart.server.ts'
+import { readCart, toCartShop } from './stored-cart.server.ts'
 import { BenefitsNotice } from './summary/benefits-notice.tsx'
 import { FreeDeliveryBar } from './summary/free-delivery-bar.tsx'
 import { findDeliveryPlans } from './summary/membership-nudge.server.ts'
@@ -58,13 +65,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { cart, basket, notices, stored } = await readCart(context)
   const carried = takeNotices(visit)
   const productIds = getCartItems(cart).map(({ productConfiguration }) => productConfiguration.productId)
+  const membership = toCartMembership(basket)
+  const missing = missingForFree(
+    cart.checkout.summary.itemTotal,
+    cart.hasDelivery,
+    toMemberShop(toCartShop(shop), membership),
+  )
   return {
     seo,
     here: {
       cart,
       notices: [...carried, ...notices],
       coupons: toCartCoupons(basket),
-      membership: toCartMembership(basket),
+      membership,
+      completing: await findCompleting(context, { missing: productIds.length === 0 ? null : missing, productIds }),
       plans: findDeliveryPlans(context),
       donation: await findDonationOffer(context),
       safety: await findCartSafetyNotes(context, productIds),
@@ -147,6 +161,7 @@ function CartHere({ here }: { here: Here }) {
   const summary = withDiscount(saved, coupon)
   const canPay = items.some(isCharged)
   const isOnlyGiven = isOnlyDonations(items.filter(isCharged))
+  const isMore = !isOnlyGiven && Boolean(missingForFree(summary.itemTotal, cart.hasDelivery, shop))
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
@@ -192,6 +207,7 @@ function CartHere({ here }: { here: Here }) {
             <HowItArrives cart={cart} here={here} />
           )}
           <NoteForShop cart={cart} />
+          {isMore && <CompletingRail {...here.completing} currency={here.currency} />}
         </div>
         <Card className="grid gap-4 @4xl/main:sticky @4xl/main:top-[calc(var(--header-height)+1rem)]">
           <h2 className="text-lg">{t('summary.title')}</h2>
