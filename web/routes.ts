@@ -19,6 +19,7 @@ export default [
   route('order/:id/:token?/receipt', './storefront/orders/receipt-route.ts'),
   route('order/:id/:token?/prescription', './storefront/prescriptions/order-prescription-page.tsx'),
   route('order/:id/:token?/prescriptions/:prescriptionId', './storefront/prescriptions/prescription-file-route.ts'),
+  route('order-confirmation/:token', './storefront/orders/confirmation-page.tsx'),
   route('payment/:token', './storefront/payment/payment-page.tsx'),
   route('payment/:token/live', './storefront/payment/live-route.ts'),
   route('payment/:token/state', './storefront/payment/payment-state-route.ts'),

@@ -17,6 +17,7 @@ import { staffCatalogueCalls } from './offers/contract.ts'
 import { staffProductCalls } from './offers/editing/contract.ts'
 import { staffPictureCalls } from './offers/picture-contract.ts'
 import { orderCareCalls } from './order-care/contract.ts'
+import { confirmationCalls } from './orders/confirmation-contract.ts'
 import { orderCalls, orderLifeCalls } from './orders/contract.ts'
 import { phoneOrderCalls } from './phone-orders/contract.ts'
 import { prescriptionCalls } from './prescriptions/contract.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...donationCalls,
   ...orderCalls,
   ...orderLifeCalls,
+  ...confirmationCalls,
   ...staffOrderCalls,
   ...orderDeskCalls,
   ...orderCareCalls,

@@ -84,6 +84,7 @@ import {
   settleOrder,
 } from './order-payments/settle-order.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
+import { confirmOrder, confirmOrdersOfProvedPhone, orderToConfirm } from './orders/confirm-order.ts'
 import { endUnconfirmedOrders } from './orders/end-unconfirmed.ts'
 import { order } from './orders/order.ts'
 import { orders } from './orders/orders.ts'
@@ -177,6 +178,7 @@ export async function startMarketWork(
   await jobs.subscribe('market', 'payment-expired', (fact) => endExpired(deps, fact))
   await jobs.subscribe('market', 'order-cancelled', (fact) => endOrderPayment(deps, fact))
   await jobs.subscribe('market', 'account-merged', (fact) => followMerge(deps, fact))
+  await jobs.subscribe('market', 'account-changed', (fact) => confirmOrdersOfProvedPhone(deps, fact))
   await jobs.subscribe('market', 'order-claimed', (fact) => handOverPayments(deps, fact))
   await jobs.subscribe('market', 'order-refunded', async (fact) => {
     await askRefunds(deps, { orderId: OrderRefunded.parse(fact).orderId })
@@ -313,6 +315,8 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       order,
       payOrder,
       cancelOrder,
+      orderToConfirm,
+      confirmOrder,
       answerChange,
       rateOrder,
       receipt,

@@ -3,6 +3,7 @@ import { sweepIdempotency } from '#shared/database/idempotency.ts'
 import { deleteOldTries } from './coupons/store/code-tries.ts'
 import { deleteUnnamedFailures } from './images/store.ts'
 import { releaseUnusedPictures } from './offers/release-unused-pictures.ts'
+import { deleteOldConfirmLinks } from './orders/store/confirmations.ts'
 import { forgetNetworks } from './orders/store/order-life.ts'
 import { sweepPrescriptions } from './prescriptions/owners.ts'
 import {
@@ -21,7 +22,8 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 /**
  * Deletes anonymous carts unchanged for a year (as long as a browser keeps their key), expired idempotency keys, order
  * counts of past delivery windows, networks of orders that no longer count for a limit, wrong coupon codes of yesterday,
- * missed searches of three months ago, alerts unsent for a year, prescriptions of two years ago; releases uploaded
+ * links that confirmed orders of a month ago, missed searches of three months ago, alerts unsent for a year, prescriptions
+ * of two years ago; releases uploaded
  * pictures that no product showed for 30 days; forgets failures of pictures that no product names.
  */
 export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number> {
@@ -35,6 +37,7 @@ export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number
     (await deleteOldStockAlerts(db, yearAgo)) +
     (await sweepPrescriptions(db, now)) +
     (await forgetNetworks(db, new Date(now.getTime() - weekMs))) +
+    (await deleteOldConfirmLinks(db, monthAgo)) +
     (await deleteOldTries(db, new Date(now.getTime() - dayMs))) +
     (await releaseUnusedPictures(db, now)) +
     (await deleteUnnamedFailures(db))

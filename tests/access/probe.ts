@@ -9,6 +9,8 @@ export interface Fixtures {
   origin: string
   /** Order of the owner; created anew for each row. */
   orderId: string
+  /** Token of the link that confirms the order. */
+  confirmToken: string
   sessionId: string
   passkeyId: string
   eddressCode: string

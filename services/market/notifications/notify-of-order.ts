@@ -1,5 +1,5 @@
 import type { MessagingClient } from '#services/messaging/client.ts'
-import type { Template } from '#services/messaging/contract.ts'
+import type { Channel, Template } from '#services/messaging/contract.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -27,26 +27,29 @@ interface Occasion {
   orderId: string
   /** Event name in the message's key: one message per order and event, however often its fact is delivered. */
   event: string | ((order: OrderRecord) => string)
+  /** For the phone of the order alone: a link that proves who has it. */
+  isToPhone?: boolean
 }
 
 /**
  * Notifies the contact of an order. `toMessage` builds the message from the current order, which may have changed since
- * the fact; null sends nothing. Throws when messaging does not answer; the fact is then delivered again.
+ * the fact; null sends nothing. Answers the channel, or null. Throws when messaging does not answer; the fact is then delivered again.
  */
 export async function notifyOfOrder(
   deps: NotifyDependencies,
-  { orderId, event }: Occasion,
+  { orderId, event, isToPhone = false }: Occasion,
   toMessage: (order: OrderRecord, now: Date) => Message | null | Promise<Message | null>,
-): Promise<void> {
+): Promise<Channel | null> {
   const order = await findOrderToNotify(deps.db, orderId)
   // Erased accounts must not be contacted any more.
-  if (!order || isErased(order.ownerUid)) return
+  if (!order || isErased(order.ownerUid)) return null
   const message = await toMessage(order, deps.now())
-  if (!message) return
+  if (!message) return null
 
   const { contact, shop, country, byGuest, ownerUid, referenceId } = order
   const { template, data, urgency = 'normal' } = message
-  await deps.messaging.notify(
+  const { phoneNumber } = contact
+  const { channel } = await deps.messaging.notify(
     {
       template,
       data: {
@@ -56,13 +59,14 @@ export async function notifyOfOrder(
         link: linkTo(order, deps),
         ...data,
       },
-      to: { ...contact, uid: byGuest ? undefined : ownerUid, country },
+      to: isToPhone ? { phoneNumber, country } : { ...contact, uid: byGuest ? undefined : ownerUid, country },
       urgency,
       key: `order:${orderId}:${typeof event === 'string' ? event : event(order)}`,
       thread: `order ${orderId}`,
     },
     { context: { viewer: anonymousViewer(country), requestId: `notification of order ${orderId}` } },
   )
+  return channel
 }
 
 function linkTo({ byGuest, country, referenceId }: OrderRecord, { origins }: NotifyDependencies): string {

@@ -10,28 +10,49 @@ import {
   OrderPrescriptionAsked,
   OrderRefunded,
 } from '../contract.ts'
+import { newConfirmLink } from '../orders/confirm-order.ts'
 import { isPaidBefore } from '../orders/rules/order-life.ts'
 import { orderStates } from '../orders/rules/order-states.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
-import { ratingLink } from '../rules/page-links.ts'
-import { dateTimeLabel } from '../rules/wall-clock.ts'
+import { confirmOrderLink, ratingLink } from '../rules/page-links.ts'
+import { dateTimeLabel, momentLabel } from '../rules/wall-clock.ts'
 import { type Message, type NotifyDependencies, notifyOfOrder } from './notify-of-order.ts'
 import { formatItemNames, formatPayment, formatRefund, formatToPay, formatWhen } from './rules/message-labels.ts'
 import { findRefund } from './store.ts'
 
 /**
  * Notifies of a placed order, except one paid online first: its message is sent on payment, to avoid two within a
- * minute.
+ * minute. An order that waits for its confirmation sends the link for it to its phone; without an e-mail that message is
+ * the only one.
  */
 export async function notifyOfPlaced(deps: NotifyDependencies, fact: object): Promise<void> {
   const { orderId } = OrderPlaced.parse(fact)
+  const isAsked = await askToConfirm(deps, orderId)
   await notifyOfOrder(deps, { orderId, event: 'placed' }, (order, now) => {
     const { status, paymentMethod, summary, currency } = order
+    if (isAsked && order.contact.email === null) return null
     if (status !== 'NEW' || (isPaidBefore(paymentMethod) && summary.amountDue > 0)) return null
     const total = formatMoney(summary.total - summary.discountTotal + summary.tip, currency)
     const data = { items: formatItems(order), total, payment: formatPayment(order), when: formatWhen(order, now) }
     return { template: 'order-placed', data }
   })
+}
+
+/** Sends the link that confirms an order to its phone; false when none is needed, or no message reaches a phone. */
+async function askToConfirm(deps: NotifyDependencies, orderId: string): Promise<boolean> {
+  const channel = await notifyOfOrder(deps, { orderId, event: 'confirm', isToPhone: true }, async (order) => {
+    const { status, confirmUntil, currency, summary, country, shop } = order
+    if (status !== 'NEW' || confirmUntil === null) return null
+    const token = await newConfirmLink(deps, orderId)
+    const data = {
+      items: formatItems(order),
+      total: formatMoney(summary.amountDue, currency),
+      until: momentLabel(confirmUntil, deps.now(), shop.timeZone),
+      link: confirmOrderLink(deps.origins[country], token),
+    }
+    return { template: 'order-confirm', data, urgency: 'high' }
+  })
+  return channel !== null
 }
 
 export async function notifyOfPaid(deps: NotifyDependencies, fact: object): Promise<void> {

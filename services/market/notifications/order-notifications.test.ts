@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 async function place(changes: Partial<Parameters<typeof orderAt>[1]> = {}) {
-  const buyer = market.customer()
+  const buyer = market.customer({ provedPhone: '+59160000001' })
   const order = await buyer.place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }], ...changes }))
   return { buyer, order, fact: { orderId: order._id, referenceId: order.referenceId, ownerUid: buyer.uid } }
 }
@@ -114,15 +114,17 @@ test('a placed order is told once, with what it costs, how it is paid and when i
 })
 
 test('who bought as a guest is led to where an order is found by its number', async () => {
-  const order = await market.buyer().place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }] }))
+  const contact = { fullName: 'Ana Roca', phoneNumber: '71002002', email: 'ana@example.com' }
+  const order = await market.buyer().place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }], contact }))
   await notifyOfPlaced(deps, {
     ...getPlaced({ order } as Awaited<ReturnType<typeof place>>),
     orderId: order._id,
     referenceId: order.referenceId,
     ownerUid: 'guest',
   })
-  expect(messages()[0]).toMatchObject({ data: { link: `https://huella.example/order?reference=${order.referenceId}` } })
-  expect(messages()[0]?.to.uid).toBeUndefined()
+  const placed = messages().find(({ template }) => template === 'order-placed')
+  expect(placed).toMatchObject({ data: { link: `https://huella.example/order?reference=${order.referenceId}` } })
+  expect(placed?.to.uid).toBeUndefined()
 })
 
 test('an order that moved on is not told of where it was', async () => {
@@ -327,4 +329,44 @@ test('the facts that market publishes reach their notifications', async () => {
     interval: 50,
   })
   expect(messages()[1]?.data).toMatchObject({ by: 'customer', refund: '', reference: order.referenceId })
+})
+
+test('an order of a guest that waits for its confirmation sends the link to its phone alone, once', async () => {
+  const contact = { fullName: 'Ana Roca', phoneNumber: '71002003', email: 'typed@example.com' }
+  const { _id: orderId, referenceId } = await market
+    .buyer()
+    .place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }], contact }))
+  const fact = {
+    ...{ orderId, referenceId, ownerUid: 'guest', shopId, country: 'BO', currencyCode: 'BOB' },
+    ...{ amountDue: 5390, placedAt: '2026-11-21T15:00:00.000Z' },
+  }
+  for (const _ of ['first', 'again']) await notifyOfPlaced(deps, fact)
+
+  const [asked, placed, ...others] = messages()
+  expect(others).toEqual([])
+  expect(placed).toMatchObject({ template: 'order-placed', to: { email: 'typed@example.com' } })
+  expect(placed?.data.link).not.toContain('order-confirmation')
+  expect(asked).toMatchObject({ template: 'order-confirm', urgency: 'high', data: { total: 'Bs 53,90' } })
+  expect(asked?.to).toEqual({ phoneNumber: '+59171002003', country: 'BO' })
+
+  const token = asked?.data.link?.split('/').at(-1) ?? ''
+  const door = market.confirmations
+  expect(await door.open(token)).toMatchObject({ state: 'open', referenceId, items: 'Croquetas de pollo' })
+  expect(await door.answer(token, true)).toMatchObject({ state: 'confirmed', confirmUntil: null })
+  expect(await door.answer(token, false)).toMatchObject({ state: 'confirmed' })
+  await market.at('2026-12-21T15:00:00Z').work.endUnconfirmed()
+  expect(await market.staff().order(orderId)).toMatchObject({ order: { status: 'NEW' } })
+  await expect(door.open('made up')).rejects.toMatchObject({ code: 'market.order-not-found' })
+})
+
+test('who did not place the order that names their phone cancels it, and without an e-mail one message is enough', async () => {
+  const { _id: orderId } = await market.buyer().place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }] }))
+  await notifyOfPlaced(deps, {
+    ...{ orderId, referenceId: 'HU-1', ownerUid: 'guest', shopId, country: 'BO', currencyCode: 'BOB' },
+    ...{ amountDue: 5390, placedAt: '2026-11-21T15:00:00.000Z' },
+  })
+  expect(templates()).toEqual(['order-confirm'])
+  const token = messages()[0]?.data.link?.split('/').at(-1) ?? ''
+  expect(await market.confirmations.answer(token, false)).toMatchObject({ state: 'cancelled' })
+  expect(await market.staff().order(orderId)).toMatchObject({ order: { status: 'CANCELLED' } })
 })

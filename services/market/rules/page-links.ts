@@ -22,6 +22,11 @@ export function findOrderLink(origin: string, referenceId: string): string {
   return `${origin}/order?${new URLSearchParams({ reference: referenceId })}`
 }
 
+/** Confirms an order, by a capability link that only its phone gets. */
+export function confirmOrderLink(origin: string, token: string): string {
+  return `${origin}/order-confirmation/${encodeURIComponent(token)}`
+}
+
 /** A subscription's proposal, by a capability link. */
 export function proposalLink(origin: string, token: string): string {
   return `${origin}/repetir/${encodeURIComponent(token)}`

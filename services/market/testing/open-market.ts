@@ -16,7 +16,7 @@ import { asServiceError, errorCatalogue, httpError, type ServiceError } from '#s
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffAreas } from '#shared/staff-areas.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
-import type { Role, Viewer } from '#shared/viewer.ts'
+import { anonymousViewer, type Role, type Viewer } from '#shared/viewer.ts'
 import type { MarketClient } from '../client.ts'
 import type { CalculateBasket, CourierAct, OrderStatus, PlaceOrder, StoredCart, Subscription } from '../contract.ts'
 import { blankErasedOrders } from '../customers/account-data.ts'
@@ -159,6 +159,12 @@ export async function openMarket(
         blankErased: () => blankErasedOrders(deps),
         lapsePrescriptions: () => lapseOrders(deps),
       },
+      /** What the holder of a confirmation link does. */
+      confirmations: {
+        open: (token: string) => service.client.orderToConfirm({ token }, { context: anonymous }),
+        answer: (token: string, isMine: boolean) =>
+          service.client.confirmOrder({ token, isMine }, { context: anonymous }),
+      },
       /** A staff member, with a proved second factor. */
       staff: (role: 'operator' | 'courier' = 'operator', uid: string = newId(), idempotencyKey?: string) =>
         staffAt(service, uid, role, idempotencyKey),
@@ -196,6 +202,8 @@ export async function openMarket(
 
 const blocked = { status: 403, message: 'Account blocked', es: 'Tu cuenta está bloqueada.' }
 const accountBlocked = () => errorCatalogue('accounts', { 'account-blocked': blocked })('account-blocked')
+
+const anonymous: CallContext = { viewer: anonymousViewer('BO'), requestId: 'test' }
 
 interface Door {
   client: MarketClient

@@ -35,6 +35,7 @@ import { orderAnswered } from './order-answered.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderChangeProposed } from './order-change-proposed.ts'
 import { orderCompleted } from './order-completed.ts'
+import { orderConfirm } from './order-confirm.ts'
 import { orderConfirmed } from './order-confirmed.ts'
 import { orderNotDelivered } from './order-not-delivered.ts'
 import { orderOnTheWay } from './order-on-the-way.ts'
@@ -86,6 +87,7 @@ export const templates = {
   'appointment-consent': appointmentConsent,
   'appointment-offer': appointmentOffer,
   'order-placed': orderPlaced,
+  'order-confirm': orderConfirm,
   'order-paid': orderPaid,
   'order-confirmed': orderConfirmed,
   'order-on-the-way': orderOnTheWay,

@@ -131,6 +131,15 @@ export const marketProbes: Record<string, Probe> = {
     call: ({ shopId }) => ({ path: `${market}/app/public/coupons/${shopId}` }),
   },
   'GET /api/market/app/wallet': { call: at(`${market}/app/wallet`) },
+  'POST /api/market/app/public/confirmations/open': {
+    call: ({ confirmToken: token }) => ({ path: `${market}/app/public/confirmations/open`, body: { token } }),
+  },
+  'POST /api/market/app/public/confirmations/answer': {
+    call: ({ confirmToken: token }) => ({
+      path: `${market}/app/public/confirmations/answer`,
+      body: { token, isMine: true },
+    }),
+  },
   'POST /api/market/app/orders': {
     call: (fixtures) => ({ path: `${market}/app/orders`, body: { ...anOrder(fixtures), notes: 'Otro pedido' } }),
   },

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import { Refused } from '../profile/refused.tsx'
 import type { Route } from './+types/booking-page'
@@ -89,6 +90,11 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {...getHeading(data, t)}
     >
       {refusal && <Refused answer={actionData} offline={t('offline')} namesField />}
+      {refusal?.code === 'appointments.proof-needed' && (
+        <ButtonLink to={paths.provePhone({ to: getPath('summary') })} isWide>
+          {t('provePhone')}
+        </ButtonLink>
+      )}
       {!refusal && problem && (
         <AnswerNotice answer={key} tone="warn">
           {problem}
