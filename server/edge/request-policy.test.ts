@@ -6,7 +6,7 @@ import { builtWebsite } from '../website.ts'
 /** Each value with the patterns of all routes that declare it, so that every change shows here. */
 const rates = {
   alert: ['/alerts'],
-  order: ['/checkout', '/order/:id/:token?', '/repetir/:token'],
+  order: ['/checkout', '/order/:id/:token?', '/order-confirmation/:token', '/repetir/:token', '/phone'],
   document: ['/order/:id/:token?/receipt', '/petProfileMedicineApplications', '/petProfileMedicineApplications/card'],
   signIn: [
     '/signin',
@@ -40,6 +40,7 @@ const rates = {
 }
 const uploads = {
   account: [
+    '/checkout/prescription',
     '/profile/insurance/:id/claims/:claimId',
     '/profile/insurance/:id/claims/:claimId/upload',
     '/profile/insurance/:id/pictures',
@@ -63,21 +64,25 @@ const uploads = {
     '/lostPetAdd',
     '/foundPetAdd',
   ],
-  link: ['/sighting/:code'],
+  link: ['/order/:id/:token?/prescription', '/sighting/:code'],
 }
 const towardsAnOrder = {
   checkout: [
     '/cart',
     '/cart/sync',
     '/checkout',
+    '/checkout/prescription',
     '/order',
     '/order/:id/:token?',
     '/order/:id/:token?/live',
     '/order/:id/:token?/receipt',
+    '/order/:id/:token?/prescription',
+    '/order-confirmation/:token',
     '/payment/:token',
     '/payment/:token/live',
     '/payment/:token/state',
     '/signin',
+    '/phone',
     '/signin/:provider',
     '/signin/:provider/return',
     '/profileAppointments',

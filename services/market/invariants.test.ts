@@ -137,6 +137,11 @@ test('each of them, broken on purpose, is noticed', async () => {
     'what an order took of a wallet is one entry of the same amount': [
       `update market.wallet_entries set cause = 'other' where reason = 'order'`,
     ],
+    'a prescription allowed what the orders used of it': [
+      `insert into market.prescriptions (id, owner_uid, shop_id, pet_name, state, sent_at, reviewed_at, reviewed_by, valid_until)
+       select 'accepted', 'ana', id, 'Toby', 'accepted', now(), now(), 'vet', now()::date from market.shops limit 1`,
+      `insert into market.prescription_products (prescription_id, product_id, units, used) values ('accepted', 'drops', 2, 1)`,
+    ],
     'a difference of cash is about what was collected for its order': [
       `insert into market.cash_differences (order_id, due_minor, collected_minor, reason, note, reported_by, reported_at)
        select id, 100, 90, 'less', '', 'courier', now() from market.orders where cash_collected_minor is null limit 1`,

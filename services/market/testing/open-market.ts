@@ -139,8 +139,8 @@ export async function openMarket(
       log,
       payments,
       members,
-      /** Number of changes of an order, as its open pages are notified. */
-      countChanges: (orderId: string) => versions.version(`market.order:${orderId}`),
+      /** Hears each change of an order, as its open pages do. */
+      watchOrder: (orderId: string, hear: () => void) => versions.watch(`market.order:${orderId}`, hear),
       /** Number of changes of all orders, as open lists are notified. */
       countListChanges: () => versions.version('market.orders'),
       /** Market's background work, run when the test calls it. */
