@@ -267,7 +267,7 @@ export async function addFirstProduct(page: Page, shop: string) {
 /** Opens the order whose prescription waits to be checked. */
 export async function openPrescriptionOrder(page: Page, shop: string) {
   await openBackoffice('/backoffice/orders?prescription=review')(page, shop)
-  const address = await page.locator('main a[href*="/backoffice/orders/"]:visible').first().getAttribute('href')
+  const address = await page.locator('main table a[href*="/backoffice/orders/"]:visible').first().getAttribute('href')
   await open(address ?? '/')(page, shop)
 }
 

@@ -34,6 +34,7 @@ import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
 import { MostOrdered } from '../orders/most-ordered.tsx'
 import { findCartSafetyNotes, type SafetyNote } from '../pantry/safety.server.ts'
 import { SafetyNotes } from '../pantry/safety-notes.tsx'
+import { prescriptionMark } from '../prescriptions/prescription-mark.server.ts'
 import type { Route } from './+types/cart-page'
 import { rememberNotices, takeNotices } from './added-notice.server.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -89,7 +90,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       isOpen: basket?.isOpen ?? shop.isOpen,
       inDeliveryZone: basket?.inDeliveryZone ?? shop.servesPoint,
       shopAddress: shop.address,
-      onPrescription: (basket?.lines ?? []).flatMap((line) => (line.needsPrescription ? [line.productVariantId] : [])),
+      onPrescription: prescriptionMark(visit.country.locale, 'cart'),
       place: visit.delivery?.label ?? null,
     },
   }
@@ -172,8 +173,8 @@ function CartHere({ here }: { here: Here }) {
         <div className="grid gap-4">
           <ConnectionNotice />
           <WhatChanged here={here} />
-          {items.some((item) => here.onPrescription.includes(item.productConfiguration.productVariantId)) && (
-            <Notice title={t('onPrescription.title')}>{t('onPrescription.text')}</Notice>
+          {items.some(({ needsPrescription }) => needsPrescription) && (
+            <Notice title={here.onPrescription.title}>{here.onPrescription.text}</Notice>
           )}
           <SafetyOfCart notes={here.safety} items={items} />
           <Form method="post">
@@ -184,11 +185,7 @@ function CartHere({ here }: { here: Here }) {
                     key={item._id}
                     item={item}
                     isInForm
-                    mark={
-                      here.onPrescription.includes(item.productConfiguration.productVariantId)
-                        ? t('onPrescription.title')
-                        : null
-                    }
+                    mark={item.needsPrescription ? here.onPrescription.title : null}
                     onRemoved={() => heading.current?.focus()}
                   />
                 ))}

@@ -24,6 +24,7 @@ import { DailyCost } from '../pantry/daily-cost.tsx'
 import { findVisitPets } from '../pantry/find-visit-pets.server.ts'
 import { type PersonalProduct, productForPets } from '../pantry/product-for-pets.server.ts'
 import { SafetyNotes } from '../pantry/safety-notes.tsx'
+import { prescriptionMark } from '../prescriptions/prescription-mark.server.ts'
 import { findProductReviews } from '../reviews/find-product-reviews.server.ts'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
 import { REVIEWS_ANCHOR } from '../reviews/review-sorts.ts'
@@ -77,6 +78,7 @@ async function loadProduct({ request, params: { slug = '' }, context }: LoaderAr
     reviews,
     related: related.map(cardProduct),
     currency,
+    onPrescription: product.needsPrescription ? prescriptionMark(visit.country.locale, 'product') : null,
     shop: {
       name: shop.name,
       currency,
@@ -138,6 +140,7 @@ function Product({
   personal,
   related,
   currency,
+  onPrescription,
   shop,
 }: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t, locale } = useTranslation('shop')
@@ -224,7 +227,11 @@ function Product({
           </PartHole>
           <VariantPicker product={product} chosen={variant} />
           <Stock variant={variant} />
-          {product.needsPrescription && <OnPrescription />}
+          {onPrescription && (
+            <Notice title={onPrescription.title} className="mt-4">
+              {onPrescription.text}
+            </Notice>
+          )}
           {isGone(variant) && params.has('alert') && (
             <Notice tone="warn" title={alerts('again.title')} className="mt-4">
               {alerts('again.text')}
@@ -297,15 +304,6 @@ function chosenVariant(product: ProductDetail, sku: string | null): ProductDetai
 /** Days for which the variant feeds the pets; null when unknown. */
 function estimateDays(feeding: Feeding | null, { price, netGrams }: ProductDetail['variants'][number]): number | null {
   return feeding && netGrams !== null ? calculateDuration(feeding, { priceMinor: price, netGrams }).days : null
-}
-
-function OnPrescription() {
-  const { t } = useTranslation('product')
-  return (
-    <Notice title={t('onPrescription.title')} className="mt-4">
-      {t('onPrescription.text')}
-    </Notice>
-  )
 }
 
 function Stock({ variant }: { variant: ProductDetail['variants'][number] }) {

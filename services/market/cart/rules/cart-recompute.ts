@@ -21,6 +21,7 @@ export interface ServerLine {
   currentStock: number
   isBackorder: boolean
   donatedGrams?: number | null
+  needsPrescription?: boolean
   problem: 'price-changed' | 'not-enough-stock' | 'sold-out' | 'not-sold-here' | null
 }
 
@@ -64,7 +65,8 @@ function recomputedItem(line: ServerLine, before: CartItem | undefined, shop: Ca
       isBackorder: line.isBackorder,
       isLowQuantity: !line.isBackorder && line.currentStock > 0 && line.currentStock <= LOW_QUANTITY,
       isSoldOut,
-      ...(line.donatedGrams ? { donatedGrams: line.donatedGrams } : {}),
+      ...(line.donatedGrams && { donatedGrams: line.donatedGrams }),
+      ...(line.needsPrescription && { needsPrescription: true as const }),
     },
     shop,
   )

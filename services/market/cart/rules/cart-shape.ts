@@ -53,6 +53,8 @@ export interface CartItem {
   isSoldOut: boolean
   /** Grams of one donated unit; absent on other lines. */
   donatedGrams?: number
+  /** Sold on a prescription alone; absent on other lines. */
+  needsPrescription?: true
 }
 
 /** A line before it enters the cart, which writes its subtotal. */

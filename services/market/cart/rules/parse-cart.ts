@@ -93,7 +93,8 @@ function parseItem(stored: unknown): CartItem {
     isLowQuantity: flag(item.isLowQuantity),
     isSoldOut: flag(item.isSoldOut),
     // Only donation lines carry this field.
-    ...(item.donatedGrams === undefined ? {} : { donatedGrams: whole(item.donatedGrams, 1, 1e9) }),
+    ...(flag(item.needsPrescription ?? false) && { needsPrescription: true as const }),
+    ...(item.donatedGrams !== undefined && { donatedGrams: whole(item.donatedGrams, 1, 1e9) }),
   }
 }
 
