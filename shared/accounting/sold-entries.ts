@@ -19,6 +19,7 @@ export const SoldEntry = z.object({
   seller: z.object({ merchantId: z.string().nullable(), name: z.string() }).nullable().describe('null: the company'),
   method: z.enum(['cash', 'card_at_door', 'qr', 'card']),
   amount: Money,
+  returned: Money.describe('Of a sale: what of it went back, whenever that was; 0 of a return'),
 })
 
 /** Rows of a period that are alike, `count` of them with this amount each. */

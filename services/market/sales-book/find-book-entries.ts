@@ -31,6 +31,8 @@ export interface BookEntry extends PageEnd {
   seller: RowSeller
   /** null: it is no order. */
   orderId: string | null
+  /** Of a sale: what of it went back since. */
+  returned: number
 }
 
 interface Unwritten extends Omit<BookEntry, 'row'> {
@@ -106,7 +108,7 @@ function fromOrder(stored: StoredBookRow, country: CountryIso): Unwritten {
   const { kind, at, id, orderId, shopId, referenceId, shopName, method, tip, wallet, billing } = stored
   const vatRate = stored.vatRate ?? countryRate
   return {
-    ...{ at, id, orderId, seller: { shopId, merchantId: null } },
+    ...{ at, id, orderId, returned: stored.returned, seller: { shopId, merchantId: null } },
     subject: { kind: 'order', id: orderId },
     cause: kind === 'return' ? `return:${id}` : null,
     row: {
@@ -129,11 +131,19 @@ function fromOrder(stored: StoredBookRow, country: CountryIso): Unwritten {
 
 function fromElsewhere(entry: SoldEntry, country: CountryIso): Unwritten {
   const { vatRate: countryRate, timezone } = countries[country]
-  const { kind, source, id, subject, cause, label, seller, method, amount } = entry
+  const { kind, source, id, subject, cause, label, seller, method, amount, returned } = entry
   const at = new Date(entry.at)
   const vatRate = getSoldRate(source, countryRate)
   return {
-    ...{ at, id, orderId: null, subject, cause, seller: { shopId: null, merchantId: seller?.merchantId ?? null } },
+    ...{
+      at,
+      id,
+      orderId: null,
+      returned,
+      subject,
+      cause,
+      seller: { shopId: null, merchantId: seller?.merchantId ?? null },
+    },
     row: {
       ...toTaxedAmounts({ kind, country, vatRate, total: amount, discount: 0, containedTax: null }),
       ...{ kind, source, day: formatDay(at, timezone), reference: label, shopName: seller?.name ?? '', method },
@@ -144,10 +154,10 @@ function fromElsewhere(entry: SoldEntry, country: CountryIso): Unwritten {
 
 // What is written on the document is what counts: its buyer may have been corrected.
 function withDocuments(entry: Unwritten, documents: readonly SaleDocument[], country: CountryIso): BookEntry {
-  const { at, id, orderId, seller, row } = entry
+  const { at, id, orderId, returned, seller, row } = entry
   const current = getCurrentDocument(documents)
   const billing = current ? current.buyer && toBookBuyer(current.buyer, country) : row.billing
-  return { at, id, orderId, seller, row: { ...row, billing, documents } }
+  return { at, id, orderId, returned, seller, row: { ...row, billing, documents } }
 }
 
 /** A buyer with the kind of their document in a country. */

@@ -63,15 +63,16 @@ async function readUninvoiced(
 ) {
   const { entries, end } = await findBookEntries(deps, period, { after: readCursor(after), limit })
   const missing = entries.filter(
-    ({ row, seller }) =>
+    ({ row, seller, returned }) =>
       row.kind === 'sale' &&
-      row.base > 0 &&
+      // What went back whole is no sale that lacks a document.
+      row.base > returned &&
       // One of the test environment is none for the tax office.
       row.documents.every(({ state }) => state === 'test' || state === 'annulled') &&
       isMissingInRegister({ ...seller, source: row.source }, taxId, taxpayers),
   )
   return {
-    lines: missing.map(({ row }) => toUninvoicedLine(row, period.country)),
+    lines: missing.map(({ row, returned }) => toUninvoicedLine(row, { country: period.country, returned })),
     end: end && `${UNINVOICED}${toCursor(end)}`,
   }
 }

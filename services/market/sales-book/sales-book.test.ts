@@ -20,7 +20,7 @@ const invoice: SaleDocument = {
   ...{ issuedOn: '2026-11-09', buyer: null },
 }
 const aVisit = {
-  ...{ kind: 'sale', source: 'visits', label: 'Cita de Luna', method: 'cash', amount: 5000, cause: null },
+  ...{ kind: 'sale', source: 'visits', label: 'Cita de Luna', method: 'cash', amount: 5000, returned: 0, cause: null },
   ...{ subject: { kind: 'visit', id: 'entry' }, seller: { merchantId: 'spa', name: 'Spa' } },
 } as const satisfies Omit<SoldEntry, 'id' | 'at'>
 const soldEntry: fc.Arbitrary<SoldEntry> = fc.record({
@@ -30,7 +30,11 @@ const soldEntry: fc.Arbitrary<SoldEntry> = fc.record({
     .constantFrom('2026-11-04T03:59', '2026-11-04T04:00', '2026-11-04T15:00', '2026-11-05T15:00', '2026-11-06T04:00')
     .map((minute) => `${minute}:00.000Z`),
   ...{ subject: fc.constant(null), cause: fc.constant(null), label: fc.constant('Cita'), seller: fc.constant(null) },
-  ...{ method: fc.constantFrom('cash' as const, 'qr' as const), amount: fc.integer({ min: 4, max: 1_000_000 }) },
+  ...{
+    method: fc.constantFrom('cash' as const, 'qr' as const),
+    amount: fc.integer({ min: 4, max: 1_000_000 }),
+    returned: fc.constant(0),
+  },
 })
 
 async function sellAt(shopId: string, quantity = 1, staff = operator) {
@@ -74,6 +78,11 @@ describe('a sales book', () => {
     })
     // What is given to the courier is no part of the sale.
     expect(second).toMatchObject({ referenceId: order.referenceId, base: 5390, vat: 701, tip: 500 })
+
+    // The register lacks an invoice of what was kept alone, whenever the rest came back.
+    const register = await accounting.bookRows({ ...november, shopId, layout: 'rcv', format: 'csv' })
+    const totals = register.rows.map((cells) => (typeof cells[8] === 'object' ? cells[8].amount : null))
+    expect(totals.toSorted()).toEqual([3890, 5390])
 
     const next = await accounting.book({ country: 'BO', shopId, from: '2026-12-01', until: '2026-12-01', first: 50 })
     expect(next).toMatchObject({
@@ -180,6 +189,8 @@ describe('a sales book', () => {
     )
     const visit = { ...aVisit, at: '2026-11-09T15:30:00.000Z' }
     market.sold.push({ ...visit, id: 'of-the-spa' })
+    // A payment that was reversed is no sale that lacks an invoice; of one that was refunded in part the rest is.
+    market.sold.push({ ...visit, id: 'reversed', returned: 5000 }, { ...visit, id: 'refunded', returned: 1200 })
     market.sold.push({ ...visit, id: 'of-nobody', seller: { merchantId: 'ajeno', name: 'Ajeno' } })
     const day = { country: 'BO', from: '2026-11-09', until: '2026-11-09', format: 'csv' } as const
     expect(await getRefusal(accounting.bookRows({ ...day, layout: 'rcv' }))).toMatchObject({
@@ -199,7 +210,10 @@ describe('a sales book', () => {
       ['4', '', ''],
     ])
     expect(rcv.map((cells) => cells[8])).toMatchObject([3890, 0, 7780, 11_670].map((amount) => ({ amount })))
-    expect((await readAll('1020703023', 'rcv')).slice(2).map((cells) => cells[8])).toMatchObject([{ amount: 5000 }])
+    expect((await readAll('1020703023', 'rcv')).slice(2).map((cells) => cells[8])).toMatchObject([
+      { amount: 5000 },
+      { amount: 3800 },
+    ])
     expect((await readAll('1003579028', 'rcv-notes')).map((cells) => cells[2])).toEqual(['1'])
     market.sold.length = 0
     market.taxpayers.length = 0

@@ -26,6 +26,8 @@ export interface StoredBookRow {
   /** null: an order from before shops wrote down their rate. */
   vatRate: number | null
   total: number
+  /** Of a sale: what of it came back, whenever that was. */
+  returned: number
   discount: number
   containedTax: number | null
   tip: number
@@ -55,6 +57,7 @@ export async function findBookRows(
     select * from (
       (
         select 'sale' as kind, o.id, o.completed_at as at, ${same}, o.total_minor as total,
+          coalesce((select sum(r.amount_minor) from market.returns r where r.order_id = o.id), 0)::bigint as returned,
           o.discount_total_minor as discount, o.contained_tax_minor as "containedTax", o.tip_minor as tip,
           o.wallet_minor as wallet
         from market.orders o
@@ -66,7 +69,8 @@ export async function findBookRows(
       )
       union all
       (
-        select 'return' as kind, r.id, r.created_at as at, ${same}, r.amount_minor as total, 0 as discount,
+        select 'return' as kind, r.id, r.created_at as at, ${same}, r.amount_minor as total,
+          0 as returned, 0 as discount,
           null as "containedTax", 0 as tip, 0 as wallet
         from market.returns r
         join market.orders o on o.id = r.order_id and o.shop_id in ${shops(period)}

@@ -38,7 +38,13 @@ test('memberships and premiums that were paid are sold, and what their seller ga
     'sale memberships Membresía Plus, mes 2 5000',
     'sale premiums Seguro de Luna 9000',
   ])
-  expect(entries.find(({ label }) => label.endsWith('mes 1'))).toMatchObject({ subject: month.subject, method: 'qr' })
+  expect(entries.find(({ label }) => label.endsWith('mes 1'))).toMatchObject({
+    subject: month.subject,
+    method: 'qr',
+    returned: 0,
+  })
+  const month2 = entries.find(({ kind, label }) => kind === 'sale' && label.endsWith('mes 2'))
+  expect(month2).toMatchObject({ amount: 5_000, returned: 5_000 })
   expect(entries.find(({ source }) => source === 'premiums')).toMatchObject({ subject: null, seller: null })
   const { groups } = await client.soldGroups(ever, { context })
   expect(groups.toSorted((one, other) => one.amount - other.amount || other.count - one.count)).toEqual([

@@ -22,9 +22,13 @@ function soldRows({ country, from, until }: SoldPeriod, page: Pick<SoldQuery, 'a
     const beyond = page?.after ? sql`and (${at}, ${order}) > (${page.after.at}::timestamptz, ${page.after.id})` : sql``
     const end = page ? sql`order by ${at}, ${order} limit ${page.limit}` : sql``
     const amount = kind === 'sale' ? sql`p.amount_minor` : sql`r.amount_minor`
+    const returned =
+      page && kind === 'sale'
+        ? sql`coalesce((select sum(r.amount_minor) from payments.refunds r where r.payment_id = p.id and ${isReturn}), 0)::bigint`
+        : sql`0::bigint`
     return sql`(
       select ${kind}::text as kind, ${source} as source, ${id} as id, ${at} as at, p.subject_id, p.description, p.method,
-        ${amount} as amount
+        ${amount} as amount, ${returned} as returned
       from ${rows.from}
       where ${isSold} and p.country = ${country} and ${at} >= ${from}::timestamptz and ${at} < ${until}::timestamptz
         ${beyond} ${end}
@@ -39,7 +43,7 @@ function soldRows({ country, from, until }: SoldPeriod, page: Pick<SoldQuery, 'a
   return sql`(${sales} union all ${returns}) sold`
 }
 
-interface SoldRow extends Pick<SoldEntry, 'kind' | 'source' | 'id' | 'method' | 'amount'> {
+interface SoldRow extends Pick<SoldEntry, 'kind' | 'source' | 'id' | 'method' | 'amount' | 'returned'> {
   at: Date
   subjectId: string
   description: string
@@ -48,7 +52,8 @@ interface SoldRow extends Pick<SoldEntry, 'kind' | 'source' | 'id' | 'method' | 
 /** Memberships and premiums that were paid online, and what of them went back, by time and id. */
 export async function findSoldRows(db: Kysely<Tables>, query: SoldQuery): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
-    select kind, source, id, at, subject_id as "subjectId", description, method, amount from ${soldRows(query, query)}
+    select kind, source, id, at, subject_id as "subjectId", description, method, amount, returned
+    from ${soldRows(query, query)}
     order by at, id collate "C"
     limit ${query.limit}
   `.execute(db)

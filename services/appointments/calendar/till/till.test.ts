@@ -179,6 +179,12 @@ describe.each(ways)('%s', (_where, client) => {
       subject: { kind: 'visit', id: paymentId },
       cause: `refund:${entryId}`,
     })
+    const whole = { country: 'BO', from: '2026-01-01T00:00:00Z', until: '2040-01-01T00:00:00Z' } as const
+    const { entries: everything } = await internal.soldEntries(
+      { ...whole, after: null, limit: 1000 },
+      { context: at.context },
+    )
+    expect(everything.find(({ id }) => id === paymentId)).toMatchObject({ kind: 'sale', returned: 700 })
     // A tip alone is no sale.
     await client.payVisit({ appointmentId: first, method: 'cash', amount: 0, tip: 300 }, at)
     await client.payVisit({ appointmentId: first, method: 'cash', amount: 0, tip: 200 }, at)

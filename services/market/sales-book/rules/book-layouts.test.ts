@@ -133,7 +133,7 @@ describe('the register of Bolivia', () => {
   })
 
   test('writes a sale to nobody as such, and one without an invoice without a number', () => {
-    expect(show('rcv', toUninvoicedLine(aRow(), 'BO'))).toMatchObject({
+    expect(show('rcv', toUninvoicedLine(aRow(), { country: 'BO', returned: 0 }))).toMatchObject({
       'NIT / CI CLIENTE': '0',
       'NOMBRE O RAZON SOCIAL': 'S/N',
       'N° DE LA FACTURA': '',
@@ -163,7 +163,7 @@ describe('the register of Bolivia', () => {
 describe('the register of Paraguay', () => {
   const inParaguay = { ...sold, country: 'PY', vatRate: 0.1, total: 110_000, discount: 0 } as const
   const aSale = (changes: Partial<BookRow> = {}) =>
-    toUninvoicedLine(aRow({ ...toTaxedAmounts(inParaguay), vatRate: 0.1, ...changes }), 'PY')
+    toUninvoicedLine(aRow({ ...toTaxedAmounts(inParaguay), vatRate: 0.1, ...changes }), { country: 'PY', returned: 0 })
 
   test('has 20 columns, the RUC without its check digit and the amount under its rate', () => {
     expect(registerLayouts.rg90.heading).toHaveLength(20)

@@ -157,14 +157,17 @@ export function toDocumentLine(
 }
 
 /** Line of a sale that has no document: its number is empty, so that nobody believes the register complete. */
-export function toUninvoicedLine(row: BookRow, country: CountryIso): RegisterLine {
+export function toUninvoicedLine(
+  row: BookRow,
+  { country, returned }: { country: CountryIso; returned: number },
+): RegisterLine {
   return {
     country,
     day: row.day,
     ...{ number: '', authorisation: '', timbrado: '', state: null, billing: row.billing },
-    total: row.total,
+    total: row.total - returned,
     discount: row.discount,
-    exempt: row.vatRate === 0 ? row.base : 0,
+    exempt: row.vatRate === 0 ? row.base - returned : 0,
     vatRate: row.vatRate,
     invoice: null,
   }
