@@ -374,6 +374,11 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Package was used',
     es: 'Ya se usó una visita de este paquete. Devuélvele el saldo desde «Paquetes».',
   },
+  'package-refund-stays': {
+    status: 409,
+    message: 'The refund of a package is not undone',
+    es: 'Una devolución se deshace solo en los diez minutos siguientes. Después, vende el paquete otra vez.',
+  },
   'package-ended': { status: 409, message: 'Package ended', es: 'Ese paquete ya se devolvió o se anuló.' },
   'extension-not-later': {
     status: 422,

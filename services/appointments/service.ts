@@ -69,7 +69,9 @@ import { prepaidPackages, savePrepaidPackage } from './prepaid-packages/packages
 import { ownPackages, packagePurchases } from './prepaid-packages/purchases.ts'
 import { redeemPackage } from './prepaid-packages/redeem-package.ts'
 import { sellPackage } from './prepaid-packages/sell-package.ts'
+import { settlePackageRefunds } from './prepaid-packages/settle-refunds.ts'
 import { tellOfEnding } from './prepaid-packages/tell-of-ending.ts'
+import { undoPackageRefund } from './prepaid-packages/undo-refund.ts'
 import { duePets, recallPet } from './recalls/recalls.ts'
 import { addReviewPicture } from './reviews/add-review-picture.ts'
 import { listReviews } from './reviews/list-reviews.ts'
@@ -153,6 +155,9 @@ export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs
   await jobs.repeat('appointments/series', '23 */3 * * *', async () => {
     const placed = await placeAllSeries(deps)
     if (placed > 0) deps.log.info({ placed }, 'visits of series booked')
+  })
+  await jobs.repeat('appointments/package-refunds', '* * * * *', async () => {
+    await settlePackageRefunds(deps)
   })
   await jobs.repeat('appointments/packages', '17 * * * *', async () => {
     const told = await tellOfEnding(deps)
@@ -283,6 +288,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       sellPackage,
       extendPackage,
       refundPackage,
+      undoPackageRefund,
       redeemPackage,
       ownPackages,
       commissions,

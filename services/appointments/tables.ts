@@ -336,6 +336,9 @@ export interface AppointmentsPackageChanges {
   made_by: string
   purchase_id: string
   reason: string
+  settled_at: Timestamp | null
+  undone_at: Timestamp | null
+  undone_by: string | null
   until_before: string
   valid_until: string
 }

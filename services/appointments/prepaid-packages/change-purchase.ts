@@ -12,7 +12,7 @@ import type { Tables } from '../tables.ts'
 import type { StorePurchase } from './contract.ts'
 import { showPurchase } from './purchases.ts'
 import { getRefund } from './rules/prepaid-package.ts'
-import { findSaleEntry, insertChange, lockPurchase, type PurchaseRow, updatePurchase } from './store.ts'
+import { insertChange, lockPurchase, type PurchaseRow, updatePurchase } from './store.ts'
 
 interface Purchase {
   storeId: string
@@ -41,7 +41,10 @@ export async function extendPackage(
   return showPurchase(deps, { store, scope, purchaseId })
 }
 
-/** Ends a package and gives back what `getRefund` says; another sum than the staff saw is refused. */
+/**
+ * Ends a package and gives back what `getRefund` says; another sum than the staff saw is refused. The credit note of the
+ * sale follows when it cannot be undone any more (`settle-refunds.ts`).
+ */
 export async function refundPackage(
   deps: AppointmentsDependencies,
   input: Purchase & { amount: number; method: TillMethod; reason: string },
@@ -63,9 +66,6 @@ export async function refundPackage(
     if (amount === 0) return { purchaseId }
     const entry = { kind: 'package_refund' as const, method, amount_minor: -amount, purchase_id: purchaseId, reason }
     await writeEntry(trx, deps, { store, scope }, entry)
-    // The invoice of the sale needs a credit note.
-    const entryId = await findSaleEntry(trx, purchaseId)
-    if (entryId) await deps.jobs.publish(trx, 'visit-paid', { entryId })
     return { purchaseId }
   })
   return showPurchase(deps, { store, scope, purchaseId })

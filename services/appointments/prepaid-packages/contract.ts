@@ -45,7 +45,14 @@ export const PackagePurchase = PrepaidPackage.pick({
   uses: z.array(z.object({ appointmentId: z.string(), petName: z.string(), day: Day })),
   changes: z
     .array(
-      z.object({ kind: z.enum(['extension', 'refund']), on: Day, validUntil: Day, amount: Money, reason: z.string() }),
+      z.object({
+        kind: z.enum(['extension', 'refund']),
+        on: Day,
+        validUntil: Day,
+        amount: Money,
+        reason: z.string(),
+        isUndone: z.boolean(),
+      }),
     )
     .describe('Later last days, and what was given back'),
 })
@@ -57,6 +64,7 @@ export const StorePurchase = PackagePurchase.extend({
   customerName: z.string(),
   method: z.enum(TILL_METHODS).describe('How it was paid'),
   refundable: Money.describe('What a refund gives back today'),
+  canUndoRefund: z.boolean().describe('It was refunded within the last ten minutes'),
 })
 export type StorePurchase = z.infer<typeof StorePurchase>
 
@@ -145,6 +153,17 @@ export const prepaidPackages = {
       tags: ['packages'],
     })
     .input(z.object({ ...purchase, amount: Money, method, reason }))
+    .output(StorePurchase),
+
+  /** Takes a refund back that was a mistake, within ten minutes: its credit note is not written before. */
+  undoPackageRefund: operation({ access: 'merchant', area: 'salon', idempotency: true })
+    .route({
+      method: 'POST',
+      path: `${purchases}/{purchaseId}/refund-undone`,
+      summary: 'Undo the refund of a package',
+      tags: ['packages'],
+    })
+    .input(z.object({ ...purchase, reason }))
     .output(StorePurchase),
 
   /**

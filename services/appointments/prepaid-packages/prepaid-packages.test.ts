@@ -9,6 +9,7 @@ import { appointmentsInvariants } from '../invariants.ts'
 import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 import { sumSold } from '../testing/sum-sold.ts'
+import { settlePackageRefunds } from './settle-refunds.ts'
 import { tellOfEnding } from './tell-of-ending.ts'
 
 const service = await openBothWays()
@@ -229,10 +230,53 @@ describe.each(ways)('%s', (_where, client) => {
     const sale = till?.entries.find(({ kind }) => kind === 'package_sale')
     const back = { storeId, entryId: sale?.id ?? '', reason: 'Era otro' }
     expect(await getRefusal(client.reverseEntry(back, at))).toMatchObject({ code: 'appointments.package-ended' })
-    expect(await tillPayment(service.deps, { entryId: sale?.id ?? '' })).toMatchObject({
+    const paid = () => tillPayment(service.deps, { entryId: sale?.id ?? '' })
+    // Its credit note is not written while the refund can be undone.
+    expect((await paid())?.refunds).toEqual([])
+    clock.now = new Date(monday.getTime() + 12 * 60_000)
+    const settled = await settlePackageRefunds(service.deps)
+    expect(settled).toBeGreaterThan(0)
+    expect(await getRefusal(client.undoPackageRefund({ storeId, purchaseId, reason: 'Tarde' }, at))).toMatchObject({
+      code: 'appointments.package-refund-stays',
+    })
+    clock.now = monday
+    expect(await paid()).toMatchObject({
       lines: [{ petName: null, name: '3 baños', amount: 21_000 }],
       refunds: [{ amount: 13_000, reason: 'Se muda' }],
     })
+    expect(await findBroken()).toEqual([])
+  })
+
+  test('a refund by mistake is undone at once by one of two, and the package is as it was', async () => {
+    const { sell, first, at, storeId, staff } = await aSalon()
+    const { id: purchaseId } = await sell()
+    await client.redeemPackage({ appointmentId: first, purchaseId }, at)
+    const give = () =>
+      client.refundPackage({ storeId, purchaseId, amount: 13_000, method: 'cash' as const, reason: 'Era otro' }, at)
+    expect(await give()).toMatchObject({ state: 'refunded', canUndoRefund: true })
+    const undo = () => client.undoPackageRefund({ storeId, purchaseId, reason: 'Me equivoqué de paquete' }, at)
+    const presses = await Promise.allSettled([undo(), undo()])
+    expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [purchase] = await client.packagePurchases({ storeId, purchaseId }, at)
+    expect(purchase).toMatchObject({
+      ...{ state: 'active', visitsLeft: 2, refunded: 0, canUndoRefund: false, refundable: 13_000 },
+      changes: [{ kind: 'refund', isUndone: true }],
+    })
+    const { till } = await client.till({ storeId }, at)
+    expect(till?.expected).toBe(21_000)
+    expect(await findBroken()).toEqual([])
+
+    // The till takes it back as well, and what is undone is refunded again as if never.
+    await give()
+    const { till: after } = await client.till({ storeId }, at)
+    const entry = after?.entries.find(({ kind, isReversed }) => kind === 'package_refund' && !isReversed)
+    await client.reverseEntry({ storeId, entryId: entry?.id ?? '', reason: 'Otra vez' }, { context: staff.context })
+    await give()
+    clock.now = new Date(monday.getTime() + 12 * 60_000)
+    await settlePackageRefunds(service.deps)
+    clock.now = monday
+    const sale = after?.entries.find(({ kind }) => kind === 'package_sale')
+    expect((await tillPayment(service.deps, { entryId: sale?.id ?? '' }))?.refunds).toMatchObject([{ amount: 13_000 }])
     expect(await findBroken()).toEqual([])
   })
 
@@ -256,6 +300,9 @@ describe.each(ways)('%s', (_where, client) => {
       'sale packages Paquete 3 baños 21000',
       'sale packages Paquete 3 baños 21000',
     ])
+    // What was sold by mistake went back whole, and of the other one its refund.
+    const sales = own.filter(({ kind }) => kind === 'sale').map(({ returned }) => returned)
+    expect(sales.toSorted((one, other) => one - other)).toEqual([13_000, 21_000])
     const { groups } = await internal.soldGroups(period, at)
     expect(groups.filter(({ source }) => source === 'packages').length).toBeGreaterThan(0)
   })

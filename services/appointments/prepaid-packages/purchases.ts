@@ -10,6 +10,7 @@ import type { StoreRecord } from '../stores/store-record.ts'
 import type { PackagePurchase, StorePurchase } from './contract.ts'
 import { getRefund, isUsable } from './rules/prepaid-package.ts'
 import { type FoundPurchase, findPurchases } from './store.ts'
+import { MINUTES_TO_UNDO } from './undo-package.ts'
 import { toBought } from './visit-packages.ts'
 
 /** Days for which customers still see a package that ended. */
@@ -32,7 +33,7 @@ export async function packagePurchases(
   const filter = { scope, storeId, ...(customerId && { customerId }), ...(purchaseId && { purchaseId }) }
   const today = todayIn(store.timezone, deps.now())
   const found = await findPurchases(deps.db, { ...filter, ...(usable && { usableOn: today }) })
-  return found.map((row) => toStorePurchase(store, row, today))
+  return found.map((row) => toStorePurchase(store, row, deps.now()))
 }
 
 /** The caller's packages, also those that ended within a year. */
@@ -55,10 +56,11 @@ export async function showPurchase(
 ): Promise<StorePurchase> {
   const [row] = await findPurchases(deps.db, { scope, storeId: store.id, purchaseId })
   if (!row) throw appointmentsError('purchase-not-found')
-  return toStorePurchase(store, row, todayIn(store.timezone, deps.now()))
+  return toStorePurchase(store, row, deps.now())
 }
 
-function toStorePurchase(store: StoreRecord, row: FoundPurchase, today: string): StorePurchase {
+function toStorePurchase(store: StoreRecord, row: FoundPurchase, now: Date): StorePurchase {
+  const today = todayIn(store.timezone, now)
   const purchase = toPurchase(store, row, today)
   const { price, singlePrice, visits, visitsLeft } = purchase
   const isOpen = purchase.state === 'active' && visitsLeft > 0
@@ -67,8 +69,15 @@ function toStorePurchase(store: StoreRecord, row: FoundPurchase, today: string):
     customerId: row.customer_id,
     customerName: row.customer_name,
     method: TILL_METHODS.find((each) => each === row.method) ?? 'cash',
+    canUndoRefund: canUndoRefund(row, now),
     refundable: isOpen ? getRefund({ price, singlePrice, used: visits - visitsLeft }) : 0,
   }
+}
+
+function canUndoRefund({ state, changes }: FoundPurchase, now: Date): boolean {
+  const refund = changes.find(({ kind, isUndone }) => kind === 'refund' && !isUndone)
+  if (state !== 'refunded' || !refund || refund.isSettled) return false
+  return now.getTime() - Date.parse(refund.madeAt) <= MINUTES_TO_UNDO * 60_000
 }
 
 function toPurchase(store: StoreRecord, row: FoundPurchase, today: string): PackagePurchase {
@@ -95,8 +104,8 @@ function toPurchase(store: StoreRecord, row: FoundPurchase, today: string): Pack
     isUsable: isUsable(bought, today),
     refunded: row.refunded_minor,
     uses: row.uses.map(({ startsAt, ...use }) => ({ ...use, day: dayOf(startsAt) })),
-    changes: row.changes.map(({ kind, madeAt, validUntil, amount, reason }) => ({
-      ...{ kind, on: dayOf(madeAt), validUntil, amount, reason },
+    changes: row.changes.map(({ kind, madeAt, validUntil, amount, reason, isUndone }) => ({
+      ...{ kind, on: dayOf(madeAt), validUntil, amount, reason, isUndone },
     })),
   }
 }

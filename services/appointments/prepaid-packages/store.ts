@@ -51,6 +51,8 @@ export interface FoundPurchase extends PurchaseRow {
     madeAt: string
     validUntil: string
     amount: number
+    isUndone: boolean
+    isSettled: boolean
   })[]
 }
 
@@ -83,7 +85,8 @@ export async function findPurchases(db: Database, filter: PurchaseFilter): Promi
       ), '[]') as uses,
       coalesce((
         select jsonb_agg(jsonb_build_object('kind', k.kind, 'madeAt', k.made_at, 'validUntil', k.valid_until,
-          'amount', k.amount_minor, 'reason', k.reason) order by k.made_at, k.id)
+          'amount', k.amount_minor, 'reason', k.reason, 'isUndone', k.undone_at is not null,
+          'isSettled', k.settled_at is not null) order by k.made_at, k.id)
         from appointments.package_changes k where k.purchase_id = p.id
       ), '[]') as changes
     from appointments.package_purchases p
@@ -224,7 +227,50 @@ export async function updatePurchase(
   await trx.updateTable('appointments.package_purchases').set(changed).where('id', '=', purchaseId).execute()
 }
 
-export async function insertChange(trx: Transaction<Tables>, change: ChangeRow): Promise<void> {
+/** Marks the refund of a purchase as undone, before its credit note; false: there is none that can be. */
+export async function undoRefundChange(
+  trx: Transaction<Tables>,
+  { purchaseId, by, now, since }: { purchaseId: string; by: string; now: Date; since: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('appointments.package_changes')
+    .set({ undone_at: now, undone_by: by })
+    .where('purchase_id', '=', purchaseId)
+    .where('kind', '=', 'refund')
+    .where('undone_at', 'is', null)
+    .where('settled_at', 'is', null)
+    .where('made_at', '>=', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Entry of the till that gave back what a purchase's refund says, if it stands. */
+export async function findRefundEntry(db: Database, purchaseId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from appointments.till_entries e
+    where e.purchase_id = ${purchaseId} and e.kind = 'package_refund'
+      and not exists (select from appointments.till_entries undone where undone.reverses = e.id)
+  `.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Settles refunds made before a time, which then cannot be undone; answers their purchases. */
+export async function settleRefunds(trx: Transaction<Tables>, { now, before }: { now: Date; before: Date }) {
+  return trx
+    .updateTable('appointments.package_changes')
+    .set({ settled_at: now })
+    .where('kind', '=', 'refund')
+    .where('settled_at', 'is', null)
+    .where('undone_at', 'is', null)
+    .where('made_at', '<', before)
+    .returning(['purchase_id as purchaseId', 'amount_minor as amount'])
+    .execute()
+}
+
+export async function insertChange(
+  trx: Transaction<Tables>,
+  change: Omit<ChangeRow, 'settled_at' | 'undone_at' | 'undone_by'>,
+): Promise<void> {
   await trx.insertInto('appointments.package_changes').values(change).execute()
 }
 

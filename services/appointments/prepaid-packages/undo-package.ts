@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { appointmentsError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
-import { lockPurchase, lockPurchaseOfUse, returnVisit, updatePurchase } from './store.ts'
+import { lockPurchase, lockPurchaseOfUse, returnVisit, undoRefundChange, updatePurchase } from './store.ts'
 
 /**
  * Gives the visit of a use back to its package, once. Answers the charge that changed the price of the visit. Throws
@@ -16,6 +16,22 @@ export async function returnUse(
   const returned = await returnVisit(trx, use)
   if (!returned) throw appointmentsError('entry-reversed')
   return returned
+}
+
+/** Minutes in which a refund that was a mistake can be undone. */
+export const MINUTES_TO_UNDO = 10
+
+/** Makes a refunded package usable again. Throws refund-stays when its time is over or there is none. */
+export async function undoRefund(
+  trx: Transaction<Tables>,
+  { by, now, ...ids }: { purchaseId: string; storeId: string; by: string; now: Date },
+): Promise<void> {
+  const purchase = await lockPurchase(trx, ids)
+  if (!purchase) throw appointmentsError('purchase-not-found')
+  const since = new Date(now.getTime() - MINUTES_TO_UNDO * 60_000)
+  if (!(await undoRefundChange(trx, { purchaseId: purchase.id, by, now, since })))
+    throw appointmentsError('package-refund-stays')
+  await updatePurchase(trx, purchase.id, { state: 'active', refunded_minor: 0 })
 }
 
 /** Ends a package whose sale was a mistake. Throws package-was-used. */

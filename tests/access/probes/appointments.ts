@@ -440,6 +440,12 @@ export const appointmentsProbes: Record<string, Probe> = {
     { amount: 100, method: 'cash', reason: 'Se muda' },
     404,
   ),
+  [`POST ${staff}/stores/{storeId}/package-purchases/{purchaseId}/refund-undone`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/package-purchases/{unknown}/refund-undone`,
+    { reason: 'Era otro' },
+    404,
+  ),
   [`POST ${staff}/appointments/{appointmentId}/package-use`]: own(
     'completedAppointmentId',
     `${staff}/appointments/{completedAppointmentId}/package-use`,

@@ -5,7 +5,7 @@ import { lockBooking } from '../../bookings/store/bookings.ts'
 import { createOnce } from '../../create-once.ts'
 import type { AppointmentsDependencies } from '../../deps.ts'
 import { appointmentsError } from '../../errors.ts'
-import { returnUse, undoSale } from '../../prepaid-packages/undo-package.ts'
+import { returnUse, undoRefund, undoSale } from '../../prepaid-packages/undo-package.ts'
 import { findPackageUses } from '../../prepaid-packages/visit-packages.ts'
 import { findStaffStore, type StaffScope } from '../../staff-scope.ts'
 import type { StoreRecord } from '../../stores/store-record.ts'
@@ -31,23 +31,42 @@ export async function reverseEntry(
 ): Promise<Till> {
   const { storeId, entryId, reason } = input
   const { scope, store } = await findStaffStore(deps, storeId, context)
-  const { tillId } = await createOnce(deps, { operation: 'reverse-entry', input }, context, async (trx) => {
-    const [entry] = await findEntries(trx, { entryId })
-    const [of] = entry ? await findTills(trx, scope, { storeId, tillId: entry.till_id, most: 1 }) : []
-    if (!entry || !of) throw appointmentsError('entry-of-till-not-found')
-    if (entry.kind === 'reversal' || entry.is_reversed) throw appointmentsError('entry-reversed')
-    if (entry.qr_payment_id !== null) throw appointmentsError('qr-is-refunded')
-    if (entry.kind === 'refund' || entry.kind === 'package_refund') throw appointmentsError('refund-stays')
-    // The booking and the package before the till, as payments lock them.
-    if (entry.booking_id !== null) await lockBooking(trx, { bookingId: entry.booking_id })
-    if (entry.kind === 'package_sale') await undoSale(trx, { purchaseId: entry.purchase_id ?? '', storeId })
-    if (entry.method === 'package') await undoUse(trx, deps, { entryId, scope })
-    const { id } = await takeTill(trx, deps, { store, scope })
-    if (await wasRefunded(trx, entry)) throw appointmentsError('refunded-already')
-    await writeReversal(trx, deps, { entry, tillId: id, reason, scope })
-    return { tillId: id }
-  })
+  const { tillId } = await createOnce(deps, { operation: 'reverse-entry', input }, context, (trx) =>
+    reverseInTransaction(trx, deps, { store, scope, entryId, reason }),
+  )
   return showTill(deps, scope, store, tillId)
+}
+
+interface Reversing {
+  store: StoreRecord
+  scope: StaffScope
+  entryId: string
+  reason: string
+}
+
+/** Takes an entry back in a transaction that does more. Answers the till that it is in. */
+export async function reverseInTransaction(
+  trx: Transaction<Tables>,
+  deps: AppointmentsDependencies,
+  { store, scope, entryId, reason }: Reversing,
+): Promise<{ tillId: string }> {
+  const { id: storeId } = store
+  const [entry] = await findEntries(trx, { entryId })
+  const [of] = entry ? await findTills(trx, scope, { storeId, tillId: entry.till_id, most: 1 }) : []
+  if (!entry || !of) throw appointmentsError('entry-of-till-not-found')
+  if (entry.kind === 'reversal' || entry.is_reversed) throw appointmentsError('entry-reversed')
+  if (entry.qr_payment_id !== null) throw appointmentsError('qr-is-refunded')
+  if (entry.kind === 'refund') throw appointmentsError('refund-stays')
+  const ofPackage = { purchaseId: entry.purchase_id ?? '', storeId }
+  // The booking and the package before the till, as payments lock them.
+  if (entry.booking_id !== null) await lockBooking(trx, { bookingId: entry.booking_id })
+  if (entry.kind === 'package_sale') await undoSale(trx, ofPackage)
+  if (entry.kind === 'package_refund') await undoRefund(trx, { ...ofPackage, by: scope.uid, now: deps.now() })
+  if (entry.method === 'package') await undoUse(trx, deps, { entryId, scope })
+  const { id } = await takeTill(trx, deps, { store, scope })
+  if (await wasRefunded(trx, entry)) throw appointmentsError('refunded-already')
+  await writeReversal(trx, deps, { entry, tillId: id, reason, scope })
+  return { tillId: id }
 }
 
 interface Reversal {

@@ -30,7 +30,7 @@ export function toSums({ kind, method, amount_minor, tip_minor, reversed_kind }:
     method: toMethod(method),
     amount: amount_minor,
     tip: tip_minor,
-    ofSale: reversed_kind === 'payment' || reversed_kind === 'package_sale',
+    ofSale: ['payment', 'package_sale', 'package_refund'].includes(reversed_kind ?? ''),
   }
 }
 

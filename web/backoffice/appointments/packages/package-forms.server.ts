@@ -9,6 +9,8 @@ export const sellForm = sale.pick({ packageId: true, method: true }).extend(keyF
 
 export const extendForm = getInputSchema(contract.extendPackage).omit({ storeId: true }).extend(keyForm.shape)
 
+export const undoRefundForm = getInputSchema(contract.undoPackageRefund).omit({ storeId: true }).extend(keyForm.shape)
+
 /** `amount`: minor units as the page showed them, not typed. */
 export const refundForm = refund
   .omit({ storeId: true, amount: true })

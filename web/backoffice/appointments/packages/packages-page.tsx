@@ -26,7 +26,7 @@ import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import type { Route } from './+types/packages-page'
-import { extendForm, refundForm, sellForm } from './package-forms.server.ts'
+import { extendForm, refundForm, sellForm, undoRefundForm } from './package-forms.server.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 
 /** Packages that a store sold: of the customer of `?customerId=`, to whom another is sold here, or the latest of all. */
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const storeId = store.id
   const form = await readForm(request)
   try {
-    switch (readIntent(form, ['sell', 'extend', 'refund'])) {
+    switch (readIntent(form, ['sell', 'extend', 'refund', 'undo-refund'])) {
       case 'sell': {
         const { idempotencyKey, packageId, method } = parseFormOrThrow(form, sellForm, { packageId: t('sell.choose') })
         const customerId = readId(new URL(request.url).searchParams, 'customerId')
@@ -95,6 +95,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         const faults = { reason: t('extend.reasonMissing') }
         const { idempotencyKey, ...change } = parseFormOrThrow(form, refundForm, faults)
         await appointments.refundPackage({ storeId, ...change }, { context: visit.callWithKey(idempotencyKey) })
+        break
+      }
+      case 'undo-refund': {
+        const { idempotencyKey, ...change } = parseFormOrThrow(form, undoRefundForm, {
+          reason: t('extend.reasonMissing'),
+        })
+        await appointments.undoPackageRefund({ storeId, ...change }, { context: visit.callWithKey(idempotencyKey) })
         break
       }
     }

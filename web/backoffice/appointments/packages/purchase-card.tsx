@@ -8,6 +8,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -60,8 +61,11 @@ export function PurchaseCard({ purchase, storeId, today, isNamed, idempotencyKey
           })}
         </p>
       )}
-      {changes.map(({ kind, on, validUntil, amount, reason }) => (
-        <p key={`${kind} ${on} ${validUntil}`} className="text-sm">
+      {changes.map(({ kind, on, validUntil, amount, reason, isUndone }) => (
+        <p
+          key={`${kind} ${on} ${validUntil} ${isUndone} ${reason}`}
+          className={cx('text-sm', isUndone && 'text-ink-600 line-through')}
+        >
           {t(`list.${kind}`, {
             on: dateLabel(on, today),
             day: dateLabel(validUntil, today),
@@ -79,6 +83,7 @@ export function PurchaseCard({ purchase, storeId, today, isNamed, idempotencyKey
       >
         {t('list.receipt', { name })}
       </ButtonLink>
+      {purchase.canUndoRefund && <UndoRefundForm purchase={purchase} idempotencyKey={idempotencyKey} />}
       {purchase.state === 'active' && visitsLeft > 0 && (
         <details className="border-ink-200 border-t pt-1">
           <summary className="flex min-h-11 items-center font-extrabold text-brand-700">{t('list.manage')}</summary>
@@ -122,6 +127,30 @@ function ExtendForm({ purchase: { id, validUntil }, today, idempotencyKey }: Ext
         pendingLabel={t('saving')}
       >
         {t('extend.submit')}
+      </Button>
+    </StaffForm>
+  )
+}
+
+/** Takes back a refund of the last minutes. */
+function UndoRefundForm({ purchase: { id }, idempotencyKey }: Pick<PurchaseCardProps, 'purchase' | 'idempotencyKey'>) {
+  const { t } = useTranslation('packageDesk')
+  const sent = useNavigation().formData
+  return (
+    <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
+      <input type="hidden" name="intent" value="undo-refund" />
+      <input type="hidden" name="purchaseId" value={id} />
+      <input type="hidden" name="idempotencyKey" value={`${idempotencyKey} ${id} undo-refund`} />
+      <p className="text-ink-700 text-sm">{t('undo.text')}</p>
+      <TextField name="reason" label={t('undo.reason')} maxLength={200} required autoComplete="off" />
+      <Button
+        type="submit"
+        variant="outline"
+        className="justify-self-start"
+        isPending={sent?.get('intent') === 'undo-refund' && sent.get('purchaseId') === id}
+        pendingLabel={t('saving')}
+      >
+        {t('undo.submit')}
       </Button>
     </StaffForm>
   )

@@ -284,27 +284,47 @@ export async function findPaidBooking(db: Database, entryId: string) {
 
 /** The package that an entry sold, with what was given back of it; undefined: the entry sold none. */
 export async function findSoldPackage(db: Database, entryId: string) {
-  return db
-    .selectFrom('appointments.till_entries as e')
-    .innerJoin('appointments.package_purchases as p', 'p.id', 'e.purchase_id')
-    .innerJoin('appointments.customers as c', 'c.id', 'p.customer_id')
-    .leftJoin('appointments.till_entries as refund', (join) =>
-      join.onRef('refund.purchase_id', '=', 'p.id').on('refund.kind', '=', 'package_refund'),
-    )
-    .select([
-      'p.name',
-      'p.store_id',
-      'e.method',
-      'e.amount_minor',
-      'c.name as customer_name',
-      'c.uid as owner_uid',
-      'refund.id as refund_id',
-      'refund.amount_minor as refund_minor',
-      'refund.reason as refund_reason',
-    ])
-    .where('e.id', '=', entryId)
-    .where('e.kind', '=', 'package_sale')
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('appointments.till_entries as e')
+      .innerJoin('appointments.package_purchases as p', 'p.id', 'e.purchase_id')
+      .innerJoin('appointments.customers as c', 'c.id', 'p.customer_id')
+      // One that can still be undone has no credit note yet.
+      .leftJoin('appointments.package_changes as settled', (join) =>
+        join
+          .onRef('settled.purchase_id', '=', 'p.id')
+          .on('settled.kind', '=', 'refund')
+          .on('settled.settled_at', 'is not', null),
+      )
+      .leftJoin('appointments.till_entries as refund', (join) =>
+        join
+          .onRef('refund.purchase_id', '=', 'settled.purchase_id')
+          .on('refund.kind', '=', 'package_refund')
+          .on(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('appointments.till_entries as undone')
+                  .select('undone.id')
+                  .whereRef('undone.reverses', '=', 'refund.id'),
+              ),
+            ),
+          ),
+      )
+      .select([
+        'p.name',
+        'p.store_id',
+        'e.method',
+        'e.amount_minor',
+        'c.name as customer_name',
+        'c.uid as owner_uid',
+        'refund.id as refund_id',
+        'refund.amount_minor as refund_minor',
+        'refund.reason as refund_reason',
+      ])
+      .where('e.id', '=', entryId)
+      .where('e.kind', '=', 'package_sale')
+      .executeTakeFirst()
+  )
 }
 
 export async function findReversal(db: Database, entryId: string): Promise<{ id: string; reason: string } | null> {
