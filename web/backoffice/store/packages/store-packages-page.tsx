@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.server.ts'
-import { loadPetTypes } from '../../counter/load-pet-types.server.ts'
+import { loadEveryPetType } from '../../counter/load-pet-types.server.ts'
 import { STORE_PLACE } from '../../is-staff.ts'
 import { loadStore } from '../../load-store.server.ts'
 import { NoStores } from '../../no-stores.tsx'
@@ -27,6 +27,7 @@ import { ResultMessage } from '../../result-message.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { StoreTabs } from '../store-tabs.tsx'
 import type { Route } from './+types/store-packages-page'
+import { listChoices, type PackageChoice } from './package-choices.ts'
 import { packageForm } from './package-form.server.ts'
 
 /** Packages of visits that a store offers; what was sold stays as it was. */
@@ -44,21 +45,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [packages, staffStore, petTypes] = await Promise.all([
     appointments.prepaidPackages({ storeId: store.id }, call),
     appointments.staffStore({ storeId: store.id }, call),
-    loadPetTypes(context, store.id),
+    loadEveryPetType(context, store.id),
   ])
-  // What a package is for stays to choose: left out of its form, it would be lost when the package is saved.
-  const paid = new Set(packages.flatMap(({ packIds }) => packIds))
-  const packs = staffStore.packs.filter(({ id, active }) => active || paid.has(id))
-  const priced = packs.flatMap(({ services }) => services).flatMap(({ prices }) => prices)
-  const sizes = [...priced.flatMap(({ size }) => size ?? []), ...packages.flatMap((each) => each.sizes)]
+  const offered = staffStore.packs.filter(({ active }) => active)
+  const priced = offered.flatMap(({ services }) => services).flatMap(({ prices }) => prices)
   const screen = {
     storeName: store.name,
     storeId: new URL(request.url).searchParams.get('storeId'),
     currency: staffStore.store.currencyCode,
     packages,
-    packs: packs.map(({ id, internalName, name }) => ({ id, name: internalName || name })),
+    packs: staffStore.packs.map(({ id, internalName, name, active }) => ({
+      ...{ id, name: internalName || name, isOffered: active },
+    })),
     petTypes,
-    sizes: [...new Set(sizes)],
+    sizes: [...new Set(priced.flatMap(({ size }) => size ?? []))],
     newPackageId: newId(),
     limits: getFieldLimits(packageForm(staffStore.store.currencyCode)),
   }
@@ -126,7 +126,7 @@ export default function StorePackagesPage({ loaderData, actionData }: Route.Comp
           <PackageForm saved={each} packageId={each.id} screen={screen} />
         </details>
       ))}
-      {packs.length === 0 ? (
+      {packs.every(({ isOffered }) => !isOffered) ? (
         <Notice>
           {t('offer.noPacks')} <TextLink to={paths.backofficeStoreServices({ storeId })}>{t('offer.packs')}</TextLink>
         </Notice>
@@ -155,10 +155,21 @@ function PackageForm({ saved, packageId, screen: { packs, petTypes, sizes, limit
   const { t: tPet } = useTranslation('petProfile')
   const isPending = useNavigation().formData?.get('packageId') === packageId
   const amount = (sum: number | undefined) => (sum === undefined ? undefined : typedAmount(sum, currency))
+  const chosenPacks = listChoices(packs, saved?.packIds ?? [])
+  const pets = listChoices(
+    petTypes.map(({ id, kind, isServed }) => ({ id, name: tPet(`kinds.${kind}`), isOffered: isServed })),
+    saved?.petTypeIds ?? [],
+  )
+  const chosenSizes = listChoices(
+    sizes.map((size) => ({ id: size, name: size, isOffered: true })),
+    saved?.sizes ?? [],
+  )
+  const hasGone = [...chosenPacks, ...pets, ...chosenSizes].some(({ isGone }) => isGone)
   return (
     <StaffForm preventScrollReset className="grid gap-4 p-4">
       <input type="hidden" name="packageId" value={packageId} />
       <input type="hidden" name="version" value={saved?.version ?? 0} />
+      {hasGone && <Notice tone="warn">{t('offer.goneText')}</Notice>}
       <TextField
         name="name"
         label={t('offer.name')}
@@ -172,7 +183,7 @@ function PackageForm({ saved, packageId, screen: { packs, petTypes, sizes, limit
         name="packIds"
         label={t('offer.packs')}
         hint={t('offer.packsHint')}
-        options={packs}
+        options={chosenPacks}
         ticked={saved?.packIds}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -215,15 +226,15 @@ function PackageForm({ saved, packageId, screen: { packs, petTypes, sizes, limit
           name="petTypeIds"
           label={t('offer.petTypes')}
           hint={t('offer.petTypesHint')}
-          options={petTypes.map(({ id, kind }) => ({ id, name: tPet(`kinds.${kind}`) }))}
+          options={pets}
           ticked={saved?.petTypeIds}
         />
-        {sizes.length > 0 && (
+        {chosenSizes.length > 0 && (
           <Boxes
             name="sizes"
             label={t('offer.sizes')}
             hint={t('offer.sizesHint')}
-            options={sizes.map((size) => ({ id: size, name: size }))}
+            options={chosenSizes}
             ticked={saved?.sizes}
           />
         )}
@@ -242,17 +253,20 @@ interface BoxesProps {
   name: string
   label: string
   hint: string
-  options: readonly { id: string; name: string }[]
+  options: readonly PackageChoice[]
   ticked: readonly string[] | undefined
 }
 
 function Boxes({ name, label, hint, options, ticked = [] }: BoxesProps) {
+  const { t } = useTranslation('packageDesk')
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-bold text-ink-800 text-sm">{label}</legend>
       {options.map((option) => (
         <Checkbox key={option.id} name={name} value={option.id} defaultChecked={ticked.includes(option.id)}>
-          <span className="inline-block first-letter:uppercase">{option.name}</span>
+          <span className="inline-block first-letter:uppercase">
+            {option.isGone ? t('offer.gone', { name: option.name }) : option.name}
+          </span>
         </Checkbox>
       ))}
       <p className="text-ink-600 text-sm">{hint}</p>
