@@ -30,7 +30,7 @@ import { ResultMessage } from '../result-message.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/till-page'
 import { methodIcons } from './pay-card.tsx'
-import { closeTillForm, moveCashForm, openTillForm, reverseForm } from './till-forms.server.ts'
+import { closeTillForm, moveCashForm, openTillForm, refundForm, reverseForm } from './till-forms.server.ts'
 
 /** The till of a store: what came in today, what is counted, and the days before. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { currencyCode: currency } = await appointments.till(storeId, { context: visit.call })
   const faults = { opening: t('faults.amount'), counted: t('faults.amount'), amount: t('faults.amount') }
   try {
-    switch (readIntent(form, ['open', 'close', 'cash', 'reverse'])) {
+    switch (readIntent(form, ['open', 'close', 'cash', 'reverse', 'refund'])) {
       case 'open': {
         const { opening, idempotencyKey } = parseFormOrThrow(form, openTillForm(currency), faults)
         await appointments.openTill({ ...storeId, opening }, { context: visit.callWithKey(idempotencyKey) })
@@ -88,6 +88,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'cash': {
         const { idempotencyKey, ...moved } = parseFormOrThrow(form, moveCashForm(currency), faults)
         await appointments.moveCash({ ...storeId, ...moved }, { context: visit.callWithKey(idempotencyKey) })
+        break
+      }
+      case 'refund': {
+        const { idempotencyKey, ...refund } = parseFormOrThrow(form, refundForm(currency), {
+          ...faults,
+          reason: t('faults.reason'),
+        })
+        await appointments.refundVisit(refund, { context: visit.callWithKey(idempotencyKey) })
         break
       }
       case 'reverse': {
@@ -223,7 +231,8 @@ interface EntryProps {
 function Entry({ entry, screen, money }: EntryProps) {
   const { t } = useTranslation('till')
   const { timezone, names, idempotencyKey } = screen
-  const isCorrectable = ['payment', 'package_sale', 'cash_in', 'cash_out'].includes(entry.kind) && !entry.isReversed
+  const isCorrectable =
+    ['payment', 'package_sale', 'cash_in', 'cash_out'].includes(entry.kind) && !entry.isReversed && !entry.isByCode
   return (
     <div className="grid gap-1 rounded-tile border border-ink-200 px-3.5 py-2.5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
@@ -245,6 +254,7 @@ function Entry({ entry, screen, money }: EntryProps) {
             .join(' · ')}
         </p>
       )}
+      {entry.isByCode && entry.visits.length > 0 && <RefundCode entry={entry} screen={screen} />}
       {isCorrectable && (
         <details>
           <summary className="inline-flex min-h-9 items-center font-bold text-brand-700 text-sm">
@@ -270,12 +280,66 @@ function Entry({ entry, screen, money }: EntryProps) {
   )
 }
 
+/** Gives money of a paid QR code back: of which visit, how much, and in which way. */
+function RefundCode({ entry: { id, visits }, screen: { currency, idempotencyKey } }: Omit<EntryProps, 'money'>) {
+  const { t } = useTranslation('till')
+  const [first] = visits
+  return (
+    <details>
+      <summary className="inline-flex min-h-9 items-center font-bold text-brand-700 text-sm">
+        {t('refund.title')}
+      </summary>
+      <StaffForm preventScrollReset className="mt-1 grid gap-3">
+        <input type="hidden" name="intent" value="refund" />
+        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey} ${id} refund`} />
+        {visits.length > 1 ? (
+          <RadioGroup
+            name="appointmentId"
+            label={t('refund.pet')}
+            defaultValue={first?.appointmentId}
+            options={visits.map(({ appointmentId, petName }) => ({ value: appointmentId, label: petName }))}
+          />
+        ) : (
+          <input type="hidden" name="appointmentId" value={first?.appointmentId} />
+        )}
+        <TextField
+          name="amount"
+          label={t('refund.amount')}
+          inputMode="decimal"
+          defaultValue={visits.length === 1 && first ? typedAmount(first.amount, currency) : undefined}
+          required
+          autoComplete="off"
+        />
+        <RadioGroup
+          name="method"
+          label={t('refund.method')}
+          variant="chips"
+          defaultValue="qr"
+          options={(['qr', 'cash', 'card'] as const).map((value) => ({ value, label: t(`methods.${value}`) }))}
+        />
+        <p className="text-ink-600 text-sm">{t('refund.codeHint')}</p>
+        <TextField name="reason" label={t('refund.reason')} maxLength={100} required autoComplete="off" />
+        <Submit intent="refund" variant="danger" />
+      </StaffForm>
+    </details>
+  )
+}
+
 function EntryText({ entry, storeId }: { entry: TillEntry; storeId: string | null }) {
   const { kind, reason, customer, pets, packageName, appointmentId, purchaseId } = entry
   const ofPackage = [customer, packageName].filter(Boolean).join(' · ')
   if (kind === 'package_sale' && purchaseId)
     return <EntryLink to={paths.backofficePackageReceipt(purchaseId, { storeId })}>{ofPackage}</EntryLink>
   if (kind === 'package_refund') return [ofPackage, reason].join(' · ')
+  if (kind === 'refund' && appointmentId)
+    return (
+      <>
+        <EntryLink to={paths.backofficeVisitReceipt(appointmentId)}>
+          {[customer, pets.join(', ')].filter(Boolean).join(' · ')}
+        </EntryLink>
+        {` · ${reason}`}
+      </>
+    )
   if (kind !== 'payment') return reason
   const what = [customer, pets.join(', '), packageName].filter(Boolean).join(' · ')
   return appointmentId ? <EntryLink to={paths.backofficeVisitReceipt(appointmentId)}>{what}</EntryLink> : what
@@ -378,7 +442,7 @@ function Row({ label, isStrong = false, children }: { label: string; isStrong?: 
 }
 
 interface SubmitProps {
-  intent: 'open' | 'close' | 'cash' | 'reverse'
+  intent: 'open' | 'close' | 'cash' | 'reverse' | 'refund'
   variant?: 'primary' | 'danger'
 }
 

@@ -32,6 +32,12 @@ export const TillEntry = z.object({
   packageName: z.string().nullable().describe('Of the package that was sold, or paid a visit'),
   purchaseId: z.string().nullable(),
   appointmentId: z.string().nullable().describe('Of the booking that was paid: its first visit'),
+  visits: z
+    .array(z.object({ appointmentId: z.string(), petName: z.string(), amount: z.int() }))
+    .describe('What of it paid which visit'),
+  isByCode: z
+    .boolean()
+    .describe('Paid by a QR code of the counter: money goes back by a refund, and is not taken back'),
   reason: z.string(),
   isReversed: z.boolean(),
   takenBy: z.string().describe('Uid of the person who took it'),

@@ -8,6 +8,7 @@ import { makeShopFactory } from '../../testing/a-shop.ts'
 import { openBothWays } from '../../testing/open-both-ways.ts'
 import { sumSold } from '../../testing/sum-sold.ts'
 import { getExpectedCash, getTotals, TILL_METHODS } from './rules/till.ts'
+import { settleQrPayment } from './settle-qr-payment.ts'
 import { tillPayment } from './till-payment.ts'
 
 const service = await openBothWays()
@@ -194,6 +195,34 @@ describe.each(ways)('%s', (_where, client) => {
       ),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await findBroken()).toEqual([])
+    end()
+  })
+
+  test('a code that was paid is given back in the way that staff say, and the list of the till has it', async () => {
+    const { storeId, first, at, end } = await begun()
+    const { due } = await client.bill({ appointmentId: first }, at)
+    await client.startQrPayment({ appointmentId: first, amount: due, tip: 0 }, at)
+    const { rows } = await sql<{
+      id: string
+    }>`select id from appointments.qr_payments order by started_at desc, id limit 1`.execute(db)
+    const paid = { paymentId: `paid ${rows[0]?.id}`, subject: { kind: 'counter', id: rows[0]?.id ?? '' } }
+    const fact = { ...paid, currencyCode: 'BOB', amount: due, method: 'qr', paidAt: clock.now.toISOString() }
+    for (const _ of ['first', 'again']) await settleQrPayment(service.deps, fact)
+
+    const list = async () => (await client.till({ storeId }, at)).till?.entries ?? []
+    const [entry] = await list()
+    expect(entry).toMatchObject({
+      ...{ kind: 'payment', method: 'qr', isByCode: true },
+      visits: [{ appointmentId: first, amount: due }],
+    })
+    const back = { storeId, entryId: entry?.id ?? '', reason: 'Otra visita' }
+    expect(await getRefusal(client.reverseEntry(back, at))).toMatchObject({ code: 'appointments.qr-is-refunded' })
+    await client.refundVisit({ appointmentId: first, method: 'cash', amount: 500, reason: 'Quedó con nudos' }, at)
+    expect(await list()).toMatchObject([
+      { id: entry?.id, amount: due },
+      { kind: 'refund', method: 'cash', amount: -500, reason: 'Quedó con nudos', visits: [{ appointmentId: first }] },
+    ])
     expect(await findBroken()).toEqual([])
     end()
   })

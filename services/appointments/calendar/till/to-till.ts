@@ -46,6 +46,8 @@ export function toEntry(row: EntryRow): TillEntry {
     packageName: row.package_name,
     purchaseId: row.purchase_id,
     appointmentId: row.appointment_id,
+    visits: row.visits,
+    isByCode: row.qr_payment_id !== null,
     reason: row.reason,
     isReversed: row.is_reversed,
     takenBy: row.taken_by,

@@ -33,6 +33,7 @@ export interface EntryRow {
   customer: string | null
   pets: string[]
   appointment_id: string | null
+  visits: { appointmentId: string; petName: string; amount: number }[]
 }
 
 /** Day of the store's open till; null: none is open. */
@@ -115,7 +116,7 @@ export async function findEntries(db: Database, { tillId, bookingId, entryId }: 
   const { rows } = await sql<EntryRow>`
     select e.*, reversed.kind as reversed_kind, coalesce(c.name, owner.name) as customer, p.name as package_name,
       exists (select from appointments.till_entries r where r.reverses = e.id) as is_reversed,
-      coalesce(v.pets, '{}') as pets, v.appointment_id
+      coalesce(v.pets, '{}') as pets, v.appointment_id, coalesce(v.visits, '[]') as visits
     from appointments.till_entries e
     left join appointments.till_entries reversed on reversed.id = e.reverses
     left join appointments.bookings b on b.id = e.booking_id
@@ -123,7 +124,9 @@ export async function findEntries(db: Database, { tillId, bookingId, entryId }: 
     left join appointments.package_purchases p on p.id = e.purchase_id
     left join appointments.customers owner on owner.id = p.customer_id
     left join lateral (
-      select array_agg(a.pet_name order by a.position) as pets, (array_agg(a.id order by a.position))[1] as appointment_id
+      select array_agg(a.pet_name order by a.position) as pets, (array_agg(a.id order by a.position))[1] as appointment_id,
+        jsonb_agg(jsonb_build_object('appointmentId', a.id, 'petName', a.pet_name, 'amount', l.amount_minor)
+          order by a.position) as visits
       from appointments.payment_lines l
       join appointments.appointments a on a.id = l.appointment_id
       where l.entry_id = coalesce(e.reverses, e.id)
