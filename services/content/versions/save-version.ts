@@ -6,12 +6,21 @@ import type { Sheets } from '../contract/staff-sheets.ts'
 import type { ContentDependencies } from '../deps.ts'
 import { contentError } from '../errors.ts'
 import { contentPictures } from '../pictures/content-pictures.ts'
-import type { SheetId } from '../rules/sheets.ts'
+import { type SheetId, sheetIds } from '../rules/sheets.ts'
 import type { WithShelf } from '../shelf.ts'
 import { sheets } from '../staff-sheets.ts'
 import type { Tables } from '../tables.ts'
 import { getSheetBase } from './sheet-base.ts'
-import { type Cells, type CurrentVersion, findCurrentId, insertVersion, keepPictures, markUndone } from './store.ts'
+import {
+  type Cells,
+  type CurrentVersion,
+  findCurrentId,
+  insertVersion,
+  keepPictures,
+  markUndone,
+  pruneVersions,
+  releasePictures,
+} from './store.ts'
 
 export type VersionDependencies = Pick<ContentDependencies, 'db' | 'now' | 'refreshMs' | 'pictureHosts'> & WithShelf
 
@@ -48,10 +57,26 @@ export async function saveVersions(
       const ids = findPictureIds(cells)
       if (!(await keepPictures(trx, { sheetId, ids, since: getSweepStart(deps.now()) })))
         throw contentError('picture-gone')
+      await prune(trx, deps, sheetId)
     }
   })
   await deps.shelf.reload()
   return sheets(deps)
+}
+
+/** Versions of a sheet that are kept. */
+export const MOST_VERSIONS = 50
+
+/** Deletes old versions of a sheet, and the pictures that neither a kept one nor a spreadsheet names. */
+async function prune(
+  trx: Transaction<Tables>,
+  { shelf }: Pick<VersionDependencies, 'shelf'>,
+  sheetId: SheetId,
+): Promise<void> {
+  const pruned = await pruneVersions(trx, { sheetId, most: MOST_VERSIONS })
+  const shown = new Set(sheetIds.flatMap((id) => findPictureIds(shelf.cells(id))))
+  const ids = pruned.flatMap(findPictureIds).filter((id) => !shown.has(id))
+  if (ids.length > 0) await releasePictures(trx, [...new Set(ids)])
 }
 
 /** Gives a sheet back to the spreadsheet. */

@@ -57,7 +57,7 @@ export async function insertVersion(
   return rows.length > 0
 }
 
-/** Undoes a version that is the newest of its sheet; false when it is not, or was undone. */
+/** Undoes a version that is the newest of its sheet; false when it is not, was undone, or the one before was pruned. */
 export async function markUndone(
   db: Db,
   { id, actorUid, at }: { id: number; actorUid: string; at: Date },
@@ -66,10 +66,44 @@ export async function markUndone(
     update content.sheet_versions v set undone_at = ${at}, undone_by = ${actorUid}
     where v.id = ${id} and v.undone_at is null and not exists (
       select from content.sheet_versions later where later.based_on = v.id and later.undone_at is null
-    )
+    ) and ${hasBase}
     returning id
   `.execute(db)
   return rows.length > 0
+}
+
+/** Whether the version that `v` replaced is still there; without it an undo would show the spreadsheet. */
+const hasBase = sql`(v.based_on = 0 or exists (select from content.sheet_versions base where base.id = v.based_on))`
+
+/**
+ * Deletes all versions of a sheet but the newest `most`, undone ones before others; the one that is shown always stays.
+ * Answers the cells of the deleted ones.
+ */
+export async function pruneVersions(
+  trx: Transaction<Tables>,
+  { sheetId, most }: { sheetId: SheetId; most: number },
+): Promise<(Cells | null)[]> {
+  const { rows } = await sql<{ cells: Cells | null }>`
+    with ranked as (
+      select id, row_number() over (order by undone_at is null desc, id desc) as place,
+        id = max(id) filter (where undone_at is null) over () as is_shown
+      from content.sheet_versions where sheet_id = ${sheetId}
+    )
+    delete from content.sheet_versions v using ranked r
+    where v.id = r.id and r.place > ${most} and r.is_shown is not true
+    returning v.cells
+  `.execute(trx)
+  return rows.map(({ cells }) => cells)
+}
+
+/** Releases pictures that no version names any more; the sweep deletes them. */
+export async function releasePictures(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await sql`
+    update content.pictures p set sheet_id = null
+    where p.id = any (${[...ids]}::text[]) and not exists (
+      select from content.sheet_versions v where strpos(v.cells::text, p.id) > 0
+    )
+  `.execute(trx)
 }
 
 export interface VersionLine {
@@ -80,13 +114,15 @@ export interface VersionLine {
   actorUid: string
   savedAt: Date
   undoneAt: Date | null
+  hasBase: boolean
 }
 
 /** The newest versions, of one sheet or of all. */
 export async function findVersionLog(db: Db, most: number): Promise<VersionLine[]> {
   const { rows } = await sql<VersionLine>`
-    select id, sheet_id as "sheetId", cause, note, actor_uid as "actorUid", saved_at as "savedAt", undone_at as "undoneAt"
-    from content.sheet_versions order by id desc limit ${most}
+    select id, sheet_id as "sheetId", cause, note, actor_uid as "actorUid", saved_at as "savedAt", undone_at as "undoneAt",
+      ${hasBase} as "hasBase"
+    from content.sheet_versions v order by id desc limit ${most}
   `.execute(db)
   return rows
 }

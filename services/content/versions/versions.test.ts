@@ -6,6 +6,7 @@ import { toWorkbook } from '#shared/tables/testing.ts'
 import { contentPictures } from '../service.ts'
 import type { Tables } from '../tables.ts'
 import { aContent, sheetWith } from '../testing/a-content.ts'
+import { MOST_VERSIONS } from './save-version.ts'
 
 const connection = await testDatabase({ poolSize: 3 })
 const db = connection.db<Tables>()
@@ -146,4 +147,37 @@ test('an uploaded picture stays for an hour, and for good when a row names it', 
   await sweepUnusedPictures(contentPictures, { db, storage }, clock.now)
   expect([await isStored(named), await isStored(late)]).toEqual([true, false])
   await save(named)
+})
+
+test('old versions go with their pictures, the shown one stays, and no undo leads behind what was pruned', async () => {
+  const { client, operator, clock, storage, getRows, getShelters } = await aShop()
+  const file = new File([new Uint8Array(await photo().jpeg().toBuffer())], 'vieja.jpg', { type: 'image/jpeg' })
+  const { path: picture } = await client.addContentPicture({ file }, operator)
+  const save = async (name: string, more: object = {}) => {
+    const { base, rows } = await getRows('shelters')
+    await client.saveSheetRow({ id: 'shelters', base, row: 2, texts: { ...rows[0]?.texts, name, ...more } }, operator)
+  }
+  await save('Con foto', { picture })
+  await save('Sin foto', { picture: '' })
+  for (let number = 1; number <= MOST_VERSIONS; number += 1) await save(`Luna ${number}`)
+
+  const ids = async () => {
+    const rows = await db.selectFrom('content.sheet_versions').select('id').where('undone_at', 'is', null).execute()
+    return rows.map(({ id }) => Number(id)).toSorted((one, other) => one - other)
+  }
+  const kept = await ids()
+  expect(kept).toHaveLength(MOST_VERSIONS)
+  expect(await getShelters()).toEqual([`Luna ${MOST_VERSIONS}`])
+  clock.now = new Date(clock.now.getTime() + 2 * 3_600_000)
+  await sweepUnusedPictures(contentPictures, { db, storage }, clock.now)
+  expect(await storage.get(picture.replace('/media/', ''))).toBeNull()
+
+  for (const versionId of kept.slice(1).toReversed()) await client.undoSheetVersion({ versionId }, operator)
+  expect(await getShelters()).toEqual(['Luna 1'])
+  await expect(client.undoSheetVersion({ versionId: kept[0] ?? 0 }, operator)).rejects.toMatchObject({
+    code: 'content.version-not-undoable',
+  })
+  // One that is shown is kept, however many were undone after it.
+  await save('Otra')
+  expect((await client.sheetVersions(undefined, operator))[0]).toMatchObject({ canUndo: true })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { newId } from '#shared/ids.ts'
 import { getRefusal } from '#shared/rpc/testing.ts'
 import { makeInternalAppointments } from '../../internal-service.ts'
 import { appointmentsInvariants } from '../../invariants.ts'
@@ -9,6 +10,7 @@ import { openBothWays } from '../../testing/open-both-ways.ts'
 import { sumSold } from '../../testing/sum-sold.ts'
 import { getExpectedCash, getTotals, TILL_METHODS } from './rules/till.ts'
 import { settleQrPayment } from './settle-qr-payment.ts'
+import { insertQr } from './store/qr-payments.ts'
 import { tillPayment } from './till-payment.ts'
 
 const service = await openBothWays()
@@ -200,13 +202,17 @@ describe.each(ways)('%s', (_where, client) => {
   })
 
   test('a code that was paid is given back in the way that staff say, and the list of the till has it', async () => {
-    const { storeId, first, at, end } = await begun()
-    const { due } = await client.bill({ appointmentId: first }, at)
-    await client.startQrPayment({ appointmentId: first, amount: due, tip: 0 }, at)
-    const { rows } = await sql<{
-      id: string
-    }>`select id from appointments.qr_payments order by started_at desc, id limit 1`.execute(db)
-    const paid = { paymentId: `paid ${rows[0]?.id}`, subject: { kind: 'counter', id: rows[0]?.id ?? '' } }
+    const { storeId, first, at, staff, end } = await begun()
+    const { due, bookingId } = await client.bill({ appointmentId: first }, at)
+    const id = newId()
+    const { uid: started_by } = staff
+    await db.transaction().execute((trx) =>
+      insertQr(trx, {
+        ...{ id, booking_id: bookingId, amount_minor: due, tip_minor: 0, started_by, started_at: clock.now },
+        expires_at: new Date(clock.now.getTime() + 900_000),
+      }),
+    )
+    const paid = { paymentId: `paid ${id}`, subject: { kind: 'counter', id } }
     const fact = { ...paid, currencyCode: 'BOB', amount: due, method: 'qr', paidAt: clock.now.toISOString() }
     for (const _ of ['first', 'again']) await settleQrPayment(service.deps, fact)
 
