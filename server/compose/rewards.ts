@@ -4,6 +4,7 @@ import { makeInternalRewards } from '#services/rewards/internal-service.ts'
 import { makeRewards, startRewardsWork } from '#services/rewards/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Services } from '#web/request/context.ts'
+import { canSendPhoneCodes } from '../message-channels.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface RewardsTies extends Pick<Services, 'accounts' | 'messaging' | 'payments' | 'market'> {
@@ -12,7 +13,7 @@ interface RewardsTies extends Pick<Services, 'accounts' | 'messaging' | 'payment
 
 /** Composes huellas, memberships and invitations. */
 export function composeRewards(shared: SharedDependencies, services: RewardsTies) {
-  const { addresses, connection, jobs, now, loggingFor } = shared
+  const { config, addresses, connection, jobs, now, loggingFor } = shared
   const { accounts, messaging, payments, market, internalMarket } = services
 
   const rewardsDependencies: RewardsDependencies = {
@@ -23,6 +24,7 @@ export function composeRewards(shared: SharedDependencies, services: RewardsTies
     messaging,
     market,
     internalMarket,
+    canSendPhoneCodes: canSendPhoneCodes(config),
     origins: addresses.origins,
     jobs,
     ...loggingFor('rewards'),

@@ -23,6 +23,8 @@ export interface RewardsDependencies {
   internalMarket: Pick<InternalMarketClient, 'grantCoupon' | 'takeBackCoupon' | 'purchaseByOrder'>
   /** Public origin of each market, without trailing slash. */
   origins: Record<CountryIso, string>
+  /** Whether a code can be sent to a phone: a referral then needs a proved one. */
+  canSendPhoneCodes: boolean
   jobs: FactPublisher
   log: Pick<Logger, 'warn' | 'info'>
   /** Reports every failure that is not a refusal. */

@@ -210,6 +210,12 @@ export interface RewardsReachedLevels {
   uid: string
 }
 
+export interface RewardsReferralMarks {
+  mark: string
+  seen_at: Timestamp
+  uid: string
+}
+
 export interface RewardsReferrals {
   accepted_at: Timestamp
   amount_minor: number | null
@@ -224,6 +230,7 @@ export interface RewardsReferrals {
   is_same_household: Generated<boolean>
   min_item_total_minor: number | null
   month: string
+  notified_at: Timestamp | null
   number: number
   number_in_month: number
   order_id: string | null
@@ -301,6 +308,7 @@ export interface Tables {
   'rewards.plan_versions': RewardsPlanVersions
   'rewards.plans': RewardsPlans
   'rewards.reached_levels': RewardsReachedLevels
+  'rewards.referral_marks': RewardsReferralMarks
   'rewards.referral_terms': RewardsReferralTerms
   'rewards.referrals': RewardsReferrals
   'rewards.referrers': RewardsReferrers

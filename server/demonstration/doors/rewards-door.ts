@@ -33,6 +33,7 @@ export function openRewardsDoor(
     market: { orders: async () => ({ orders: [], hasNextPage: false, endCursor: null }) },
     messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
     origins: accounts.origins,
+    canSendPhoneCodes: false,
     jobs: { publish: async () => {} },
     log: log.child({ service: 'rewards' }),
     report: (error) => log.error({ err: error }, 'rewards failed while the demonstration was loaded'),

@@ -11,6 +11,7 @@ import { toReward } from './own-referral.ts'
 import { placeAfter, typedCode, whyNoReferral } from './rules/referral.ts'
 import {
   cameThrough,
+  claimMarks,
   findLastPlace,
   findPromisedTerms,
   findReferralByInvited,
@@ -21,13 +22,13 @@ import {
   lockInvitations,
   type ReferralRecord,
 } from './store.ts'
-import { getFirstName, toReferralPerson } from './to-referral-person.ts'
+import { getFirstName, phoneHash, toReferralPerson } from './to-referral-person.ts'
 
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'accounts' | 'market'>
 
 /**
  * Accepts an invitation for a new account, once and for good; never one of a person whom this account brought. The
- * known data of both are compared. A lock serializes acceptances, and a table constraint backs the limits.
+ * known data of both are compared, and with all who accepted or invite: a device, an address or a phone counts once. A lock serializes acceptances, and a table constraint backs the limits.
  */
 export async function acceptInvitation(
   deps: Dependencies,
@@ -67,6 +68,9 @@ export async function acceptInvitation(
     const earlier = await findReferralByInvited(trx, uid)
     if (earlier) return earlier
     if (!(await findReferrer(trx, inviter.uid))) throw rewardsError('invitation-not-found')
+    const { deviceHashes, addressHashes, provedPhone } = invited
+    const marks = [...deviceHashes, ...addressHashes, ...(provedPhone === null ? [] : [phoneHash(provedPhone)])]
+    if (!(await claimMarks(trx, { uid, marks, now: at }))) throw rewardsError('same-household')
     if (await cameThrough(trx, { uid: inviter.uid, byUid: uid })) throw rewardsError('invited-by-you')
     const month = monthIn(inviter.country, at)
     const place = placeAfter(await findLastPlace(trx, { referrerUid: inviter.uid, month }), terms)

@@ -5,9 +5,10 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import { type NotifyDependencies, notifyCustomer } from '../customers/notify-customer.ts'
 import { findCustomer } from '../customers/store/customers.ts'
 import type { RewardsDependencies } from '../deps.ts'
-import { DAYS_TO_ORDER } from './rules/referral.ts'
+import { DAYS_TO_KEEP, DAYS_TO_ORDER } from './rules/referral.ts'
 import {
   beginTakingBack,
+  claimMarks,
   endWaiting,
   findDueReferrals,
   findPromisedTerms,
@@ -15,20 +16,24 @@ import {
   findReferralByInvited,
   findReferralByOrder,
   findReferrer,
+  lockInvitations,
   type ReferralRecord,
   writeGranted,
+  writeNotified,
   writeTakenBack,
 } from './store.ts'
-import { addressHash } from './to-referral-person.ts'
+import { addressHash, phoneHash } from './to-referral-person.ts'
 
-type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket' | 'log'> & NotifyDependencies
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket' | 'log' | 'canSendPhoneCodes'> &
+  NotifyDependencies
 
 const dayMs = 86_400_000
 const most = 500
 
 /**
- * Grants both coupons when the invited person's first order is delivered; none if both turn out to be one person or to
- * share a home.
+ * Ends the wait of a referral when the invited person's first order is delivered; void if both turn out to be one person or
+ * to share a home, or the order's phone or address is known from another account. The coupons come once the order was kept
+ * for some days. Without a proved phone the referral goes on waiting, where a code can be sent.
  */
 export async function earnReferral(deps: Dependencies, fact: object): Promise<void> {
   const { orderId, ownerUid } = OrderDelivered.parse(fact)
@@ -37,8 +42,6 @@ export async function earnReferral(deps: Dependencies, fact: object): Promise<vo
   if (known.state === 'WAITING') await endWithOrder(deps, known, orderId)
   // A refund that was published before the referral earned found nothing to take back.
   await takeBackWhatWasPaidBack(deps, orderId)
-  await grantReferral(deps, known.id)
-  await publishReferral(deps, known.id, orderId)
 }
 
 async function endWithOrder(deps: Dependencies, known: ReferralRecord, orderId: string): Promise<void> {
@@ -51,17 +54,23 @@ async function endWithOrder(deps: Dependencies, known: ReferralRecord, orderId: 
   await deps.db.transaction().execute(async (trx) => {
     const record = await findReferral(trx, known.id, { isLocked: true })
     if (record?.state !== 'WAITING') return
+    await lockInvitations(trx)
     const [inviter, invited] = [
       await findReferrer(trx, record.referrer_uid),
       await findCustomer(trx, record.invited_uid),
     ]
     // Phones may be verified and addresses added after the acceptance, so compare again. The contact phone tells who
     // an order is for, also when it was picked up.
+    if (deps.canSendPhoneCodes && !invited?.has_proved_phone) return
     const phones = [invited?.has_proved_phone ? invited.phone : null, order.contactPhone]
+    const proved = invited?.has_proved_phone && invited.phone !== null ? [phoneHash(invited.phone)] : []
+    const marks = [...proved, ...(house === null ? [] : [house])]
+    const isNew = await claimMarks(trx, { uid: record.invited_uid, marks, now: deps.now() })
     const isOnePerson =
-      inviter !== undefined &&
-      ((inviter.proved_phone !== null && phones.includes(inviter.proved_phone)) ||
-        (house !== null && inviter.address_hashes.includes(house)))
+      !isNew ||
+      (inviter !== undefined &&
+        ((inviter.proved_phone !== null && phones.includes(inviter.proved_phone)) ||
+          (house !== null && inviter.address_hashes.includes(house))))
     await endWaiting(
       trx,
       record.id,
@@ -87,16 +96,21 @@ async function takeBackWhatWasPaidBack(deps: Dependencies, orderId: string): Pro
   await takeBack(deps, known.id)
 }
 
-/** Retries coupons that the market did not grant or take back, and expires unused invitations. */
+/**
+ * Grants the coupons of orders that were kept, tells of them, retries what the market or messaging did not do, and expires
+ * unused invitations.
+ */
 export async function moveReferralsWithTime(deps: Dependencies): Promise<number> {
   const waitingSince = new Date(deps.now().getTime() - DAYS_TO_ORDER * dayMs)
+  const keptSince = new Date(deps.now().getTime() - DAYS_TO_KEEP * dayMs)
   let moved = 0
-  for (const { id, kind } of await findDueReferrals(deps.db, { waitingSince, most })) {
+  for (const { id, kind } of await findDueReferrals(deps.db, { waitingSince, keptSince, most })) {
     try {
       if (kind === 'to-grant') {
         await grantReferral(deps, id)
         await publishReferral(deps, id)
       }
+      if (kind === 'to-tell') await publishReferral(deps, id)
       if (kind === 'to-take-back') await takeBack(deps, id)
       if (kind === 'too-late')
         await deps.db.transaction().execute((trx) => endWaiting(trx, id, { state: 'EXPIRED', isSameHousehold: false }))
@@ -148,15 +162,15 @@ async function takeBack(deps: Dependencies, id: string): Promise<void> {
   await writeTakenBack(deps.db, id, deps.now())
 }
 
-/** Notifies both people once both coupons are granted. The order's fact is redelivered until this succeeds. */
-async function publishReferral(deps: Dependencies, id: string, orderId?: string): Promise<void> {
+/** Notifies both people once both coupons are granted; the next round tries again until this succeeds. */
+async function publishReferral(deps: Dependencies, id: string): Promise<void> {
   const record = await findReferral(deps.db, id)
   if (!record || record.take_back_since !== null) return
-  // A later order of the same person changes nothing.
-  if (orderId !== undefined && record.order_id !== orderId) return
-  const { inviter_coupon, invited_coupon } = record
+  const { inviter_coupon, invited_coupon, granted_at } = record
+  if (granted_at === null) return
   if (inviter_coupon !== null) await publishEarned(deps, record, { who: 'inviter', code: inviter_coupon })
   if (invited_coupon !== null) await publishEarned(deps, record, { who: 'invited', code: invited_coupon })
+  await writeNotified(deps.db, id, deps.now())
 }
 
 async function publishEarned(

@@ -290,17 +290,50 @@ export async function writeTakenBack(db: Database, id: string, at: Date): Promis
     .execute()
 }
 
-export type DueReferral = { id: string; kind: 'to-grant' | 'to-take-back' | 'too-late' }
+/** Records that both people were told of their coupons. */
+export async function writeNotified(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('rewards.referrals').set({ notified_at: at }).where('id', '=', id).execute()
+}
+
+/**
+ * Gives marks (hashes) that nobody has to this person. False: one of them belongs to another person, or to another one who
+ * invites. Invitations are locked.
+ */
+export async function claimMarks(
+  trx: Transaction<Tables>,
+  { uid, marks, now }: { uid: string; marks: readonly string[]; now: Date },
+): Promise<boolean> {
+  await sql`
+    insert into rewards.referral_marks (mark, uid, seen_at)
+    select mark, ${uid}, ${now} from unnest(${[...new Set(marks)]}::text[]) mark order by mark
+    on conflict (mark) do nothing
+  `.execute(trx)
+  const { rows } = await sql`
+    select from rewards.referral_marks where mark = any (${[...marks]}::text[]) and uid <> ${uid}
+    union all
+    select from rewards.referrers r
+    where r.uid <> ${uid}
+      and (device_hash || earlier_device_hashes || address_hashes) && ${[...marks]}::text[]
+    limit 1
+  `.execute(trx)
+  return rows.length === 0
+}
+
+export type DueReferral = { id: string; kind: 'to-grant' | 'to-tell' | 'to-take-back' | 'too-late' }
 
 /** Referrals with work for a round. */
 export async function findDueReferrals(
   db: Kysely<Tables>,
-  { waitingSince, most }: { waitingSince: Date; most: number },
+  { waitingSince, keptSince, most }: { waitingSince: Date; keptSince: Date; most: number },
 ): Promise<DueReferral[]> {
   const { rows } = await sql<DueReferral>`
     (
       select id, 'to-grant' as kind from rewards.referrals
-      where state = 'EARNED' and granted_at is null and take_back_since is null order by earned_at limit ${most}
+      where state = 'EARNED' and granted_at is null and take_back_since is null and earned_at <= ${keptSince}
+      order by earned_at limit ${most}
+    ) union all (
+      select id, 'to-tell' from rewards.referrals
+      where granted_at is not null and notified_at is null and take_back_since is null order by granted_at limit ${most}
     ) union all (
       select id, 'to-take-back' from rewards.referrals
       where take_back_since is not null and taken_back_at is null order by take_back_since limit ${most}
@@ -323,6 +356,7 @@ export async function moveReferrals(
   trx: Transaction<Tables>,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
+  await sql`update rewards.referral_marks set uid = ${to} where uid = ${from}`.execute(trx)
   await sql`
     update rewards.referrals set invited_uid = ${to}
     where invited_uid = ${from} and referrer_uid <> ${to}

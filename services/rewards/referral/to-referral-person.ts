@@ -25,6 +25,11 @@ export function addressHash(address: Parameters<typeof addressKey>[0]): string |
   return key === null ? null : hashAddress(key)
 }
 
+/** Hash of a phone in E.164. */
+export function phoneHash(phone: string): string {
+  return hashSecret(`phone ${phone}`)
+}
+
 function hashAddress(key: string): string {
   return hashSecret(`address ${key}`)
 }

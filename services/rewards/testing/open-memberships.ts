@@ -89,6 +89,7 @@ export async function openMemberships(
 
   const all: RewardsDependencies = {
     db: connection.db(),
+    canSendPhoneCodes: false,
     accounts: {
       account: async (_input, options) => {
         const account = accounts.get(options?.context.viewer.uid ?? '')

@@ -25,6 +25,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
   }
   const deps: RewardsDependencies = {
     db: connection.db(),
+    canSendPhoneCodes: false,
     now,
     accounts: {
       account: notAsked,

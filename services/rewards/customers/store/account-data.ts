@@ -72,6 +72,7 @@ export async function lockKnownCustomer(trx: Transaction<Tables>, uid: string): 
 /** Deletes all referrals of a person, sent and accepted. */
 export async function eraseInvitations(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('rewards.referrers').where('uid', '=', uid).execute()
+  await sql`update rewards.referral_marks set uid = '' where uid = ${uid}`.execute(trx)
   await trx.deleteFrom('rewards.referrals').where('invited_uid', '=', uid).execute()
 }
 

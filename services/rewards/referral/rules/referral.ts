@@ -29,6 +29,8 @@ export interface ReferralLimits {
 export const usualLimits: ReferralLimits = { mostInAMonth: 5, mostInAll: 30 }
 /** The greatest limits that a country may set; constraints of the table have the same numbers. */
 export const greatestLimits: ReferralLimits = { mostInAMonth: 100, mostInAll: 1000 }
+/** Days after its delivery for which an order must be kept before its referral gives coupons. */
+export const DAYS_TO_KEEP = 7
 /** Days within which the first order has to be delivered. */
 export const DAYS_TO_ORDER = 90
 
