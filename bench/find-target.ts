@@ -10,7 +10,8 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Target } from './scenarios.ts'
 
-const BUYERS = 150
+/** As many as orders are measured, warm-up too: a newcomer has one unpaid order at a time. */
+const BUYERS = 700
 
 /** Finds the ids to measure with, by the running shop's HTTP API. */
 export async function findTarget(port: number): Promise<Target> {

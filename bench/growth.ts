@@ -35,7 +35,7 @@ const SHOP = 'bench'
 const FROM = { products: 1000, orders: 1000, customers: 200 }
 type Size = typeof FROM
 const LANES = 4
-const BUYERS = 100
+const BUYERS = 300
 
 interface Question {
   name: string

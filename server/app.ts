@@ -44,6 +44,7 @@ import type { OpenMap } from './map/open-map.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { getMethodLabel, getRouteLabel } from './metrics/route-label.ts'
 import { whoMayScrape } from './metrics/who-may-scrape.ts'
+import { watchPendingMigrations } from './migrate-services.ts'
 import { beforeOpening } from './opening/before-opening.ts'
 import { type HandlePage, makePages, type RenderShared } from './pages.ts'
 import { answerPublicConfig, toPublicConfig } from './public-config.ts'
@@ -126,6 +127,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   const fontPath = findFont(clientFolder)
   const answerBeforeOpening = beforeOpening({ ...parts, markets: composition.markets, fontPath })
 
+  const findPending = watchPendingMigrations(connection, parts.now)
   const app = new Hono<Environment>()
 
   app.use(async (context, next) => {
@@ -163,8 +165,15 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   app.use(oneSpelling())
 
   app.get('/healthz', () => liveness())
-  app.get('/readyz', () => readiness(connection, parts.isStopping()))
-  app.options('/', () => options(connection, parts.isStopping()))
+  const getReadiness = () => ({
+    connection,
+    isStopping: parts.isStopping(),
+    dataDir: config.dataDir,
+    findPending,
+    lagMs: parts.load.delayMs(),
+  })
+  app.get('/readyz', () => readiness(getReadiness()))
+  app.options('/', () => options(getReadiness()))
   app.get('/metrics', ({ req, env, var: state }) => {
     const may = mayScrape(req.raw.headers, env?.incoming?.socket?.remoteAddress ?? '')
     if (may === 'may') return parts.metrics.answer()

@@ -50,3 +50,16 @@ test('a database without memory is 503, and stays ready', async () => {
   expect(await ready()).toEqual([200, 'ok'])
   await recover()
 })
+
+test('a database that lacks a migration of this version is not ready', async () => {
+  const other = await testServer(connection)
+  const { rows } = await connection.pool.query(
+    `delete from market.kysely_migration where name = (select max(name) from market.kysely_migration) returning *`,
+  )
+  const answer = await other.get('/readyz')
+  expect([answer.status, await answer.json()]).toMatchObject([503, { status: 'migrations are missing' }])
+  await connection.pool.query('insert into market.kysely_migration (name, timestamp) values ($1, $2)', [
+    rows[0].name,
+    rows[0].timestamp,
+  ])
+})

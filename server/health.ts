@@ -1,24 +1,62 @@
+import { statfs } from 'node:fs/promises'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 
-/** Liveness of the process, without any dependency. */
+export interface Readiness {
+  connection: Pick<DatabaseConnection, 'pool' | 'hasRoom'>
+  isStopping: boolean
+  /** Folder of uploaded files. */
+  dataDir: string
+  /** Migrations of this program that the database lacks. */
+  findPending(): Promise<string[]>
+  /** Milliseconds by which the process is late with its work. */
+  lagMs: number
+}
+
+/** Free bytes below which no upload may be taken: a few photos at once. */
+const LEAST_ROOM = 64 * 1024 * 1024
+
+/** Liveness: the process can answer. */
 export function liveness(): Response {
   return json(200, { status: 'ok' })
 }
 
-/** Readiness to serve: not while shutting down, nor without the database or room in it. */
-export async function readiness(connection: DatabaseConnection, isStopping: boolean): Promise<Response> {
-  if (isStopping) return json(503, { status: 'stopping' })
+/**
+ * Readiness to serve: not while shutting down, nor without the database, its newest migrations, a primary that writes, or
+ * room on its disk and that of the uploaded files. `lagMs` is told and never a reason: a busy process that is taken away
+ * makes the others busier.
+ */
+export async function readiness({ connection, isStopping, ...state }: Readiness): Promise<Response> {
+  const lagMs = Math.round(state.lagMs)
+  if (isStopping) return json(503, { status: 'stopping', lagMs })
   try {
-    await connection.pool.query('select 1')
-    return (await connection.hasRoom()) ? json(200, { status: 'ok' }) : json(503, { status: 'no room in the database' })
+    const reason = await whyNotReady({ connection, ...state })
+    return reason === null ? json(200, { status: 'ok', lagMs }) : json(503, { status: reason, lagMs })
   } catch {
-    return json(503, { status: 'no database' })
+    return json(503, { status: 'no database', lagMs })
   }
 }
 
+async function whyNotReady({
+  connection,
+  dataDir,
+  findPending,
+}: Omit<Readiness, 'isStopping' | 'lagMs'>): Promise<string | null> {
+  const { rows } = await connection.pool.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
+  if (rows[0]?.isStandby) return 'the database only reads'
+  if (!(await connection.hasRoom())) return 'no room in the database'
+  if (!(await hasRoomForFiles(dataDir))) return 'no room for files'
+  return (await findPending()).length > 0 ? 'migrations are missing' : null
+}
+
+/** False when the disk of the folder is nearly full; a folder that is not there yet has room. */
+async function hasRoomForFiles(dataDir: string): Promise<boolean> {
+  const disk = await statfs(dataDir).catch(() => null)
+  return disk === null || disk.bavail * disk.bsize >= LEAST_ROOM
+}
+
 /** Answers a balancer that checks with OPTIONS: the server's methods while it is ready. */
-export async function options(connection: DatabaseConnection, isStopping: boolean): Promise<Response> {
-  const ready = await readiness(connection, isStopping)
+export async function options(state: Readiness): Promise<Response> {
+  const ready = await readiness(state)
   return ready.ok ? new Response(null, { status: 204, headers: { allow: 'GET, HEAD, POST, OPTIONS' } }) : ready
 }
 

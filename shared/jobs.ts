@@ -75,7 +75,7 @@ async function workOnEach(jobs: Job<object>[], work: (data: object) => Promise<v
  */
 export async function startJobs({ url, log }: { url: string; log: DatabaseLog }): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 2, application_name: 'huella jobs' })
-  boss.on('error', (error) => log.warn({ error }, 'jobs lost their database for a moment'))
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs lost their database for a moment'))
   await boss.start()
 
   const made = new Map<string, Promise<void>>()

@@ -80,7 +80,7 @@ function connectTo(options: ConnectOptions, url: string, log: DatabaseLog): Data
   }
 
   const pool = openPool({ ...connectionConfig, max: options.poolSize, idleTimeoutMillis: 30_000 }, (error) =>
-    log.warn({ error }, 'an idle database connection was lost'),
+    log.warn({ err: error }, 'an idle database connection was lost'),
   )
 
   const room = watchRoom(pool)
@@ -117,7 +117,7 @@ function keepRunning(first: EmbeddedPostgres, options: ConnectOptions, log: Data
       try {
         server = await startEmbedded(options, log)
       } catch (error) {
-        log.warn({ error }, 'the embedded PostgreSQL could not be started again')
+        log.warn({ err: error }, 'the embedded PostgreSQL could not be started again')
         // A full or locked folder takes a person some time to repair.
         await pause(5000, undefined, { signal: closing.signal }).catch(() => {})
       }

@@ -29,6 +29,21 @@ export async function migrate(connection: DatabaseConnection, { service, folder 
   })
 }
 
+/** Names of the files that this version has and the database did not run, of a service and of all schemas. */
+export async function findPendingMigrations(
+  { pool }: Pick<DatabaseConnection, 'pool'>,
+  { service, folder }: Migrations,
+): Promise<string[]> {
+  const wanted = await listFiles([here('every-schema'), toPath(folder)])
+  const ran = await findNewerMigrations(pool, service)
+  return wanted.filter((name) => !(name in ran)).map((name) => `${service}/${name}`)
+}
+
+async function listFiles(folders: string[]): Promise<string[]> {
+  const files = await Promise.all(folders.map((folder) => readdir(folder)))
+  return files.flat().flatMap((name) => (name.endsWith('.sql') ? [name.replace('.sql', '')] : []))
+}
+
 // A session lock in place of Kysely's own, because `create schema` and `create extension` collide before that one
 // exists.
 async function withMigrationLock<T>(connection: DatabaseConnection, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
@@ -67,7 +82,7 @@ async function runFiles(pool: pg.Pool, schema: string, folders: string[]): Promi
  * Migrations that a newer version has run on this schema. Kysely refuses a database with files that it does not know,
  * and then no version could be rolled back to; they stay compatible with the version before (docs/deployment.md, "Upgrade and rollback").
  */
-async function findNewerMigrations(pool: pg.Pool, schema: string): Promise<Record<string, Migration>> {
+async function findNewerMigrations(pool: Pick<pg.Pool, 'query'>, schema: string): Promise<Record<string, Migration>> {
   const table = `${schema}.kysely_migration`
   const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])
   if (!rows[0]?.there) return {}

@@ -69,7 +69,7 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
   const listen = async () => {
     const next = new pg.Client({ ...connectionConfig, application_name: 'huella versions' })
     next.on('notification', ({ payload = '' }) => hear(payload))
-    next.on('error', (error) => log.warn({ error }, 'the watch over versions lost its connection'))
+    next.on('error', (error) => log.warn({ err: error }, 'the watch over versions lost its connection'))
     next.once('end', () => listenAgainSoon())
     client = next
     await next.connect()

@@ -67,7 +67,7 @@ export function cacheRecords({
   versions,
   log,
 }: Pick<MarketDependencies, 'db' | 'now' | 'versions' | 'log'>): CachedRecords {
-  const report = (error: unknown) => log.warn({ error }, 'a kept record could not be read again')
+  const report = (error: unknown) => log.warn({ err: error }, 'a kept record could not be read again')
   const shopsVersion = () => versions.version(SHOPS_CHANGED)
   const catalogueVersion = (shopId: string) =>
     versions.version(CATALOGUE_CHANGED) + versions.version(getCatalogueChanged(shopId)) + shopsVersion()
