@@ -58,6 +58,7 @@ export type PictureSubject = z.infer<typeof insuranceWords.PictureSubject>
 export type Claim = z.infer<typeof claimWords.Claim>
 export type ClaimFacts = z.infer<typeof claimWords.ClaimFacts>
 export type ClaimRow = z.infer<typeof staffContract.ClaimRow>
+export type ClaimsToDo = z.infer<typeof staffContract.ClaimsToDo>
 export type Outlook = z.infer<typeof staffContract.Outlook>
 export type StaffInsurance = z.infer<typeof staffContract.StaffInsurance>
 export type ReasonTemplate = z.infer<typeof reasonContract.ReasonTemplate>

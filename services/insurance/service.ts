@@ -4,6 +4,7 @@ import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { makeService, type Service } from '#shared/rpc/service.ts'
 import { assignClaim } from './claims/assign-claim.ts'
 import { changeClaim, claim, claims, openClaim, sendClaim, withdrawClaim } from './claims/claims.ts'
+import { claimsToDo } from './claims/claims-to-do.ts'
 import { decideClaim, markClaimPaid } from './claims/decide-claim.ts'
 import { addDocument, removeDocument } from './claims/documents.ts'
 import { revealPayee, savePayee } from './claims/payees.ts'
@@ -127,6 +128,7 @@ export function makeInsurance(deps: InsuranceDependencies): Service<typeof contr
       markClaimPaid,
       resendPolicy,
       cancelByStaff,
+      claimsToDo,
       toLookAfter,
 
       reasonTemplates,

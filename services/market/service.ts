@@ -159,7 +159,7 @@ import {
   subscriptions,
 } from './subscriptions/own-subscriptions.ts'
 import { proposal, setProposalState, skipProposal, skipProposalLine } from './subscriptions/proposal.ts'
-import { offersToDo, ordersToDo } from './today/to-do.ts'
+import { offersToDo, ordersToDo, reviewsToDo } from './today/to-do.ts'
 import { wallet } from './wallet/wallet.ts'
 
 /** Pictures are served outside the contract: they are bytes, requested by browsers alone. */
@@ -450,6 +450,7 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       foodPurchases,
       ordersToDo,
       offersToDo,
+      reviewsToDo,
       salesFigures,
       bestSellers,
       orders,

@@ -16,6 +16,8 @@ export const VisitsToDo = z.object({
   firstNotArrived: Day.nullable(),
   toFinish: count.describe('Begun, and their time is over'),
   firstToFinish: Day.nullable(),
+  toPay: count.describe('Of the last seven days, done at a store that had a till by then, and not paid in full'),
+  firstToPay: Day.nullable(),
   reviewsToAnswer: count.describe('Shown, of the last 90 days, and without an answer'),
   reviewsReported: count.describe('Shown, of the last 90 days, and with a report'),
 })

@@ -51,6 +51,28 @@ export async function countVisitsToDo(
   return rows
 }
 
+/**
+ * Visits of the last week that ended and owe something, by store. What a store did before it had a till was paid outside of
+ * it, and is left out.
+ */
+export async function countVisitsToPay(
+  db: Kysely<Tables>,
+  scope: StaffScope,
+  { storeIds, now }: { storeIds: readonly string[]; now: Date },
+): Promise<{ storeId: string; toPay: number; firstToPay: Date | null }[]> {
+  const { rows } = await sql<{ storeId: string; toPay: number; firstToPay: Date | null }>`
+    select a.store_id as "storeId", count(*)::integer as "toPay", min(a.visit_starts_at) as "firstToPay"
+    from appointments.appointments a
+    join appointments.bookings b on b.id = a.booking_id
+    where a.store_id = any (${storeIds}::text[]) and ${within(scope, 'b.merchant_id')}
+      and a.visit_starts_at >= ${new Date(now.getTime() - weekMs)} and a.state = 'COMPLETED'
+      and a.total_minor > a.deposit_paid_minor + a.paid_minor
+      and exists (select from appointments.tills t where t.store_id = a.store_id and t.opened_at < a.visit_ends_at)
+    group by a.store_id
+  `.execute(db)
+  return rows
+}
+
 /** Reviews of these stores that wait for an answer, written since a moment, and shown ones with a report. */
 export async function countReviewsToDo(
   db: Kysely<Tables>,

@@ -34,6 +34,32 @@ describe.each(ways)('%s', (_where, client) => {
     clock.now = SATURDAY
   })
 
+  test('a visit that ended waits for its payment, once its store has a till', async () => {
+    const { storeId, book, at } = await aShop()
+    const getUnpaid = async () => {
+      const { stores } = await client.visitsToDo({ storeId }, at)
+      return { toPay: stores[0]?.toPay ?? 0, firstToPay: stores[0]?.firstToPay ?? null }
+    }
+    const finish = async (schedule: string) => {
+      const { id: appointmentId } = await book(schedule)
+      for (const state of ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const)
+        await client.setAppointmentState({ appointmentId, state, reason: '' }, at)
+      return appointmentId
+    }
+    clock.now = new Date('2026-11-23T13:00:00Z')
+    await finish('2026-11-23T10:00')
+    clock.now = new Date('2026-11-23T18:00:00Z')
+    expect(await getUnpaid()).toEqual({ toPay: 0, firstToPay: null })
+
+    await client.openTill({ storeId, opening: 0 }, at)
+    const appointmentId = await finish('2026-11-23T15:00')
+    expect(await getUnpaid()).toEqual({ toPay: 1, firstToPay: '2026-11-23' })
+    const { due: amount } = await client.bill({ appointmentId }, at)
+    await client.payVisit({ appointmentId, method: 'cash', amount, tip: 0 }, at)
+    expect(await getUnpaid()).toEqual({ toPay: 0, firstToPay: null })
+    clock.now = SATURDAY
+  })
+
   test('what comes next is of today and tomorrow, by the clock of the store', async () => {
     const { storeId, book, at, customer } = await aShop()
     await book('2026-11-24T10:00')

@@ -7,7 +7,7 @@ import { addDays, localDay, todayIn, toInstant, toWallClock } from '../rules/loc
 import { covers, getStaffScope, type StaffScope } from '../staff-scope.ts'
 import { getCachedStores } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
-import { countReviewsToDo, countVisitsToDo, findNextVisits } from './store.ts'
+import { countReviewsToDo, countVisitsToDo, countVisitsToPay, findNextVisits } from './store.ts'
 
 /** Minutes after its start at which a visit that has not begun asks whether its pet came. */
 const LATE_MINUTES = 15
@@ -25,8 +25,9 @@ export async function visitsToDo(
 
   const now = deps.now()
   const lateBefore = new Date(now.getTime() - LATE_MINUTES * 60_000)
-  const [visits, reviews, coming] = await Promise.all([
+  const [visits, unpaid, reviews, coming] = await Promise.all([
     countVisitsToDo(deps.db, scope, { storeIds, now, lateBefore }),
+    countVisitsToPay(deps.db, scope, { storeIds, now }),
     countReviewsToDo(deps.db, { storeIds, since: answerSince(stores, now) }),
     next === 0
       ? []
@@ -36,6 +37,7 @@ export async function visitsToDo(
   return {
     stores: storeIds.flatMap((id) => {
       const ofVisits = visits.find((each) => each.storeId === id)
+      const toPay = unpaid.find((each) => each.storeId === id)
       const ofReviews = reviews.find((each) => each.storeId === id)
       const counts = {
         storeId: id,
@@ -47,6 +49,8 @@ export async function visitsToDo(
         firstNotArrived: getDay(id, ofVisits?.firstNotArrived ?? null),
         toFinish: ofVisits?.toFinish ?? 0,
         firstToFinish: getDay(id, ofVisits?.firstToFinish ?? null),
+        toPay: toPay?.toPay ?? 0,
+        firstToPay: getDay(id, toPay?.firstToPay ?? null),
         reviewsToAnswer: ofReviews?.toAnswer ?? 0,
         reviewsReported: ofReviews?.reported ?? 0,
       }

@@ -200,6 +200,24 @@ test('operators see the queue by the day that was promised, what the rules pay e
     acts: [{ by: 'customer' }, { by: 'staff', actorUid: operator.viewer.uid, note: 'Completo' }],
   })
 
+  // The approved one is to be paid by the 3rd, the other one is to be answered by the 4th; other tests have claims too.
+  const getCounts = async (day: string) => {
+    time = new Date(`${day}T15:00:00Z`)
+    return client.claimsToDo(undefined, { context: operator })
+  }
+  const before = await getCounts('2026-12-01')
+  const onTheSecond = await getCounts('2026-12-02')
+  expect(onTheSecond.soon - before.soon).toBeGreaterThanOrEqual(1)
+  expect((await getCounts('2026-12-05')).late - (await getCounts('2026-12-04')).late).toBeGreaterThanOrEqual(1)
+  const { late, soon, later } = await getCounts('2026-12-03')
+  const { claims: open } = await client.staffClaims({ queue: 'open', first: 100 }, { context: operator })
+  const due = open.flatMap(({ dueOn }) => dueOn ?? [])
+  expect({ late, soon, later }).toEqual({
+    late: due.filter((day) => day < '2026-12-03').length,
+    soon: due.filter((day) => day >= '2026-12-03' && day <= '2026-12-05').length,
+    later: due.filter((day) => day > '2026-12-05').length,
+  })
+
   time = new Date('2026-12-08T15:00:00Z')
   expect((await getQueue()).map(({ isLate }) => isLate)).toEqual([true, true])
   expect(await client.toLookAfter(undefined, { context: operator })).toMatchObject({

@@ -104,6 +104,13 @@ export const ToLookAfter = z.object({
   notIssuedSince: z.iso.datetime().nullable(),
 })
 
+/** Open claims that wait for us, by how near the day is by which we answer or pay them. A claim is in one count. */
+export const ClaimsToDo = z.object({
+  late: z.int().describe('Past their day'),
+  soon: z.int().describe('Due today or within the next two days'),
+  later: z.int(),
+})
+
 /** Back-office calls on contracts, claims and pictures. Each act is logged with its author. */
 export const staff = {
   staffInsurances: operation({ access: 'operator', area: 'claims' })
@@ -219,6 +226,11 @@ export const staff = {
     .route({ method: 'POST', path: '/staff/insurances/{insuranceId}/cancel', summary: 'Cancel', tags: ['staff'] })
     .input(z.object({ insuranceId, reason, refund: z.boolean().default(false) }))
     .output(Insurance),
+
+  /** For the first page of the back office. */
+  claimsToDo: operation({ access: 'operator', area: 'claims' })
+    .route({ method: 'GET', path: '/staff/today/claims', summary: 'Claims that need somebody', tags: ['staff'] })
+    .output(ClaimsToDo),
 
   /** Work that is overdue. */
   toLookAfter: operation({ access: 'operator', area: 'settings' })

@@ -6,7 +6,7 @@ import { marketError } from '../errors.ts'
 import { writeOrderAudit } from '../orders/store/order-life.ts'
 import { getEndCursor, toOwnReview } from './product-reviews.ts'
 import { parseReviewCursor } from './rules/product-reviews.ts'
-import { findStaffReviews, hideReview, lockReview } from './store.ts'
+import { countReviewsToAnswer, findStaffReviews, hideReview, lockReview } from './store.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
@@ -31,6 +31,11 @@ export async function staffProductReviews(
     })),
     endCursor: getEndCursor(rows, first),
   }
+}
+
+/** Number of shown reviews without an answer. */
+export function countUnansweredReviews(db: Dependencies['db']): Promise<number> {
+  return countReviewsToAnswer(db)
 }
 
 /** Hides or shows a review, with a line in the audit log; repeating the call changes nothing. */

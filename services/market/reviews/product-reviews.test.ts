@@ -87,6 +87,20 @@ test('a listing shows what was given as soon as it is given, changed, hidden or 
   expect(await onCard()).toBeNull()
 })
 
+test('a review waits for an answer until it has one or is hidden, as the list of them says', async () => {
+  const goods = await someGoods(db, shopId)
+  const [ana, luz] = [await aBuyer({ of: goods }), await aBuyer({ of: goods, fullName: 'Luz' })]
+  const getWaiting = async () => (await operator.today.reviews()).toAnswer
+  const before = await getWaiting()
+  const { id: reviewId } = await ana.reviews.save({ productId: goods.productId, stars: 4 })
+  const { id: hidden } = await luz.reviews.save({ productId: goods.productId, stars: 1 })
+  expect(await getWaiting()).toBe(before + 2)
+
+  await operator.answerReview(reviewId, 'Gracias')
+  await operator.moderateReview({ reviewId: hidden, isHidden: true, reason: 'Insulta' })
+  expect(await getWaiting()).toBe(before)
+})
+
 test('only who has a completed order of it may: no stranger, no guest, and not before it came', async () => {
   const [goods, other] = [await someGoods(db, shopId), await someGoods(db, shopId)]
   const say = (who: ReturnType<typeof market.customer>, { productId }: Goods) =>

@@ -164,6 +164,17 @@ export async function findStaffReviews(
   return rows
 }
 
+/** Shown reviews without an answer. Reads the partial index of them alone. */
+export async function countReviewsToAnswer(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('market.product_reviews')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('answer', 'is', null)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export function lockReview(trx: Transaction<Tables>, id: string): Promise<ReviewRow | undefined> {
   return trx.selectFrom('market.product_reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

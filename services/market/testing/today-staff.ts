@@ -8,6 +8,7 @@ export function todayStaff(client: MarketClient, context: CallContext) {
   return {
     orders: (query: Of<'ordersToDo'> = {}) => client.ordersToDo(query, { context }),
     offers: (query: Of<'offersToDo'> = {}) => client.offersToDo(query, { context }),
+    reviews: () => client.reviewsToDo(undefined, { context }),
     sales: (query: Partial<Of<'salesFigures'>> = {}) => client.salesFigures({ country: 'BO', ...query }, { context }),
     bestSellers: (query: Partial<Of<'bestSellers'>> = {}) =>
       client.bestSellers({ country: 'BO', ...query }, { context }),

@@ -24,6 +24,9 @@ export const OffersToDo = z.object({
   low: count.describe('Between 1 and 5 units'),
 })
 
+/** Reviews of products that need somebody. */
+export const ReviewsToDo = z.object({ toAnswer: count.describe('Shown, and without an answer') })
+
 const shopId = z.string().max(100).optional()
 
 /** What needs a hand today, for the first page of the back office. */
@@ -37,7 +40,12 @@ export const todayCalls = {
     .route({ method: 'GET', path: '/staff/today/offers', summary: 'Offers that end', tags: ['staff'] })
     .input(z.object({ shopId, country: CountryIsoCode.optional() }))
     .output(z.array(OffersToDo).describe('Shops in which none ends are left out')),
+
+  reviewsToDo: operation({ access: 'operator', area: 'catalogue' })
+    .route({ method: 'GET', path: '/staff/today/reviews', summary: 'Reviews without an answer', tags: ['staff'] })
+    .output(ReviewsToDo),
 }
 
 export type OrdersToDo = z.infer<typeof OrdersToDo>
 export type OffersToDo = z.infer<typeof OffersToDo>
+export type ReviewsToDo = z.infer<typeof ReviewsToDo>

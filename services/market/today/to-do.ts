@@ -1,6 +1,7 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
-import type { OffersToDo, OrdersToDo } from '../contract.ts'
+import type { OffersToDo, OrdersToDo, ReviewsToDo } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
+import { countUnansweredReviews } from '../reviews/moderate-reviews.ts'
 import { countOffersToDo, countOrdersToDo } from './store.ts'
 
 interface Places {
@@ -19,4 +20,9 @@ export function ordersToDo(
 /** Visible offers that are sold out or about to be, by shop. */
 export function offersToDo({ db }: Pick<MarketDependencies, 'db'>, { shopId, country }: Places): Promise<OffersToDo[]> {
   return countOffersToDo(db, { shopId: shopId ?? null, country: country ?? null })
+}
+
+/** Reviews that the page of unanswered ones lists. */
+export async function reviewsToDo({ db }: Pick<MarketDependencies, 'db'>): Promise<ReviewsToDo> {
+  return { toAnswer: await countUnansweredReviews(db) }
 }

@@ -142,6 +142,7 @@ export const insuranceProbes: Record<string, Probe> = {
   [`GET ${api}/staff/insurances/{insuranceId}`]: forOperators(({ insuranceId }) => `/staff/insurances/${insuranceId}`),
   [`GET ${api}/staff/claims`]: forOperators(() => '/staff/claims'),
   [`GET ${api}/staff/claims/{claimId}`]: forOperators(({ sentClaimId }) => `/staff/claims/${sentClaimId}`),
+  [`GET ${api}/staff/today/claims`]: forOperators(() => '/staff/today/claims'),
   [`GET ${api}/staff/toLookAfter`]: forOperators(() => '/staff/toLookAfter'),
   [`GET ${api}/staff/pictures/{pictureId}`]: forOperators(
     (fixtures) => `/staff/pictures/${fixtures.insurancePictureId}`,

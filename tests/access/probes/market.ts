@@ -236,6 +236,7 @@ export const marketProbes: Record<string, Probe> = {
   'GET /api/market/staff/today/orders': { call: at(`${market}/staff/today/orders`) },
   'GET /api/market/staff/sales/{country}': { call: at(`${market}/staff/sales/BO`) },
   'GET /api/market/staff/sales/{country}/products': { call: at(`${market}/staff/sales/BO/products`) },
+  'GET /api/market/staff/today/reviews': { call: at(`${market}/staff/today/reviews`) },
   'GET /api/market/staff/today/offers': { call: at(`${market}/staff/today/offers`) },
   'GET /api/market/staff/productReviews': { call: at(`${market}/staff/productReviews`) },
   'POST /api/market/staff/productReviews/{reviewId}/moderate': {

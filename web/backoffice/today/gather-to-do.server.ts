@@ -20,14 +20,20 @@ export type ToDoName =
   | 'ordersWithoutCourier'
   | 'ordersToHandOver'
   | 'ordersAwaitingPayment'
+  | 'cashDifferences'
   | 'visitsNotArrived'
   | 'visitsToFinish'
   | 'visitsToAccept'
   | 'visitsAwaitingDeposit'
+  | 'visitsToPay'
   | 'reviewsToAnswer'
   | 'reviewsReported'
+  | 'productReviewsToAnswer'
   | 'offersSoldOut'
   | 'offersLow'
+  | 'claimsLate'
+  | 'claimsSoon'
+  | 'claimsToResolve'
   | 'findings'
   | 'refunds'
   | 'postsWaiting'
@@ -61,7 +67,7 @@ interface Waiting {
 export async function gatherToDo(context: Context, { shops, stores, place }: TodayPlaces) {
   const visit = context.get(visitContext)
   const rights = getRights(visit.viewer)
-  const { market, appointments, payments, community } = context.get(servicesContext)
+  const { market, appointments, insurance, payments, community } = context.get(servicesContext)
   const call = { context: visit.call }
   const parts: Promise<unknown>[] = []
   const ask = <Answer>(staffPlace: StaffPlace, isAbout: boolean, asking: () => Promise<Answer>) => {
@@ -72,10 +78,13 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
   }
   const ofShop = place?.kind === 'shop' ? { shopId: place.id } : {}
   const ofStore = place?.kind === 'store' ? { storeId: place.id } : {}
-  const [orders, offers, visits, inbox, moderation, troubles] = await Promise.all([
+  const [orders, differences, offers, reviews, visits, claims, inbox, moderation, troubles] = await Promise.all([
     ask({ area: 'orders' }, place?.kind !== 'store', () => market.ordersToDo(ofShop, call)),
+    ask({ area: 'orders' }, place === null, () => market.cashDifferences(undefined, call)),
     ask({ area: 'catalogue' }, place?.kind !== 'store', () => market.offersToDo(ofShop, call)),
+    ask({ area: 'catalogue' }, place === null, () => market.reviewsToDo(undefined, call)),
     ask(STORE_PLACE, place?.kind !== 'shop', () => appointments.visitsToDo(ofStore, call)),
+    ask({ area: 'claims' }, place === null, () => insurance.claimsToDo(undefined, call)),
     ask({ area: 'finance' }, place === null, () => payments.inbox(undefined, call)),
     ask({ area: 'support' }, place === null, () => community.toLookAfter(undefined, call)),
     ask({ area: 'settings' }, place === null, () => countTroubles(context)),
@@ -83,10 +92,15 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
   const canModerate = mayWorkAt(rights, { area: 'salon' }, 'write')
   const waiting: Waiting[] = [
     ...ordersToDo(orders ?? [], place),
+    waits('cashDifferences', differences?.length, paths.backofficeCourier()),
     ...(visits?.stores ?? []).flatMap((store) =>
       visitsToDo(store, { canModerate, place: findName(stores, store.storeId) }),
     ),
     ...(offers ?? []).flatMap((shop) => offersToDo(shop, findName(shops, shop.shopId))),
+    waits('productReviewsToAnswer', reviews?.toAnswer, paths.backofficeProductReviews({ show: 'unanswered' })),
+    waits('claimsLate', claims?.late, paths.backofficeClaims(), true),
+    waits('claimsSoon', claims?.soon, paths.backofficeClaims()),
+    waits('claimsToResolve', claims?.later, paths.backofficeClaims()),
     waits('findings', inbox?.findings.length, paths.backofficePayments(), true),
     waits('refunds', inbox?.refunds.length, paths.backofficePayments(), true),
     waits('postsWaiting', moderation?.waiting, paths.backofficeCommunity(), (moderation?.late ?? 0) > 0),
@@ -161,6 +175,7 @@ function visitsToDo(
     waits('visitsToFinish', store.toFinish, on(store.firstToFinish), true, place),
     waits('visitsToAccept', store.toAccept, on(store.firstToAccept), false, place),
     waits('visitsAwaitingDeposit', store.awaitingDeposit, on(store.firstAwaitingDeposit), false, place),
+    waits('visitsToPay', store.toPay, on(store.firstToPay), false, place),
     waits('reviewsToAnswer', store.reviewsToAnswer, reviews('unanswered'), false, place),
     ...(canModerate ? [waits('reviewsReported', store.reviewsReported, reviews('reported'), false, place)] : []),
   ]

@@ -113,6 +113,27 @@ async function find(db: Database, which: RawBuilder<unknown>): Promise<ListedCla
   })
 }
 
+/** Claims that wait for us, by their due day; a country's `today` and the last day that is `soon` there. */
+export async function countClaimsToDo(
+  db: Database,
+  days: Record<CountryIso, { today: string; soon: string }>,
+): Promise<{ late: number; soon: number; later: number }> {
+  const { rows } = await sql<{ late: number; soon: number; later: number }>`
+    select count(*) filter (where due_on < today)::int as late,
+      count(*) filter (where due_on >= today and due_on <= soon)::int as soon,
+      count(*) filter (where due_on > soon)::int as later
+    from (
+      select ${due} as due_on,
+        (${JSON.stringify(days)}::jsonb -> i.country ->> 'today')::date as today,
+        (${JSON.stringify(days)}::jsonb -> i.country ->> 'soon')::date as soon
+      from insurance.claims c
+      join insurance.insurances i on i.id = c.insurance_id
+      where c.status in ('SENT', 'APPROVED')
+    ) waiting
+  `.execute(db)
+  return rows[0] ?? { late: 0, soon: 0, later: 0 }
+}
+
 /** Number of late claims and the oldest due day; `today` per country. */
 export async function countLateClaims(db: Database, today: Record<CountryIso, string>) {
   const { rows } = await sql<{ to_answer: number; answer_by: string | null; to_pay: number; pay_by: string | null }>`
