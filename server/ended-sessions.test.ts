@@ -304,15 +304,50 @@ test('the session that another tab found ended is asked for where the page wants
   expect(await stranger.post(page, '/profile/addresses', form())).toBe('/signin?referrer=%2Fprofile%2Faddresses')
 })
 
-test('files, passwords and very large forms are not saved, and the person is told which', async () => {
+test('a form with files is sent again with them, byte for byte', async () => {
+  const browser = aBrowser(ended)
+  const got: { texts: string[]; name: string; type: string; bytes: Uint8Array }[] = []
+  const page = aPage(async (sent) => {
+    const file = sent.get('picture')
+    if (!(file instanceof File)) throw new Error('The picture is missing')
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    got.push({ texts: sent.getAll('note').map(String), name: file.name, type: file.type, bytes })
+    return { done: true }
+  })
+  const bytes = Uint8Array.from({ length: 600_000 }, (_, at) => (at * 7) % 256)
+  const picture = new FormData()
+  picture.append('note', 'con la lluvia\r\ny dos')
+  picture.append('note', 'ñandú')
+  picture.set('picture', new File([bytes], 'tobý "1".jpg', { type: 'image/jpeg' }))
+  const id = idIn(await browser.post(page, address, picture))
+  expect(got).toEqual([])
+  signIn(browser, person.uid)
+  expect(await browser.post(page, address, form({ savedRequest: id }))).toEqual({ done: true })
+  expect(got).toEqual([{ texts: ['con la lluvia\r\ny dos', 'ñandú'], name: 'tobý "1".jpg', type: 'image/jpeg', bytes }])
+})
+
+test('of forms with files only the newest are kept, and a network may save few', async () => {
+  const browser = aBrowser(ended)
+  const page = aPage()
+  const send = async (size: number) => {
+    later(1000)
+    const picture = new FormData()
+    picture.set('picture', new File([new Uint8Array(size)], 'toby.jpg'))
+    return idIn(await browser.post(page, address, picture))
+  }
+  for (let number = 0; number < 4; number++) expect(await send(8_000_000)).not.toBe('not saved')
+  expect(await db.selectFrom('accounts.saved_requests').select('id').execute()).toHaveLength(2)
+  expect(await send(9_000_000)).toBe('not saved')
+  for (let number = 4; number < 12; number++) await send(1000)
+  expect(await send(1000)).toBe('not saved')
+})
+
+test('passwords and very large forms are not saved, and the person is told which', async () => {
   const browser = aBrowser(ended)
   const page = aPage()
   const why = async (body: URLSearchParams | FormData) =>
     new URL(String(await browser.post(page, address, body)), 'http://localhost').searchParams.get('why')
 
-  const picture = new FormData()
-  picture.set('picture', new Blob(['a picture']), 'toby.jpg')
-  expect(await why(picture)).toBe('file')
   const noPicture = new FormData()
   noPicture.set('picture', new Blob([]), '')
   noPicture.set('note', 'sin foto')

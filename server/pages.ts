@@ -180,14 +180,17 @@ export function makePages(parts: PagesParts) {
     return alike && `${alike.key}\n${JSON.stringify(parts.companies.getSeller(country))}`
   }
 
-  /** Whether the request may upload a picture: on such a page, with a session or the code of a poster. */
+  /**
+   * Whether the request may upload a picture: on such a page, with a session, one that has ended and whose form is saved, or
+   * the code of a poster.
+   */
   async function maySendPicture(request: Request, pathname: string, state: RequestState): Promise<boolean> {
     const { upload } = parts.findPolicy(request.method, pathname)
     if (!upload) return false
     if (!/^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')) return false
     if (upload === 'link') return true
-    const { viewer } = await resolveVisitor(parts, request, state, [])
-    return viewer.uid !== null
+    const { viewer, isEnded } = await resolveVisitor(parts, request, state, [])
+    return viewer.uid !== null || isEnded
   }
 
   /** `sources` hear of what the answer shows. */

@@ -7,4 +7,4 @@ export type AccountsClient = ServiceClient<typeof contract>
 /** Client for the other services; these operations have no HTTP path. */
 export type InternalAccountsClient = ServiceClient<typeof internalAccounts>
 
-export type { SavedRequests } from './saved-requests/saved-requests.ts'
+export type { FormBody, SavedRequests } from './saved-requests/saved-requests.ts'

@@ -1,6 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { Form } from 'react-router'
-import { useTranslation } from '#web/i18n/i18n.ts'
 
 /** Whether the page is only read. */
 export const ReadOnlyContext = createContext(false)
@@ -15,15 +14,8 @@ export function StaffForm({ children, ...form }: Omit<ComponentProps<typeof Form
   return (
     <Form method="post" {...form}>
       <LockedFields>{children}</LockedFields>
-      {form.encType === 'multipart/form-data' && <FileNote />}
     </Form>
   )
-}
-
-/** Said before a file is sent: of a form that was sent with an ended session everything is saved but its files. */
-function FileNote() {
-  const { t } = useTranslation('backoffice')
-  return <p className="col-span-full text-ink-600 text-sm">{t('fileNote')}</p>
 }
 
 /** The fields of a form that `StaffForm` cannot be, such as a fetcher's. */

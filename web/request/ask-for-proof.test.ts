@@ -5,14 +5,14 @@ import { type Visit, visitContext } from './context.ts'
 
 /** A visit of Ana whose saved forms and cookies are kept here. */
 function aVisit({ id, cookies = {} }: { id: string | null; cookies?: Record<string, string> }) {
-  const saved: Record<string, string>[] = []
+  const saved: object[] = []
   const visit = {
     viewer: { uid: 'ana' },
     client: '192.0.2.1',
     cookies,
     setCookie: (name: string, value: string) => void Object.assign(cookies, { [name]: value }),
     savedRequests: {
-      save: async (form: Record<string, string>) => {
+      save: async (form: object) => {
         saved.push(form)
         return id
       },
@@ -41,7 +41,10 @@ test('the form waits, in the browser that sent it, for the proof of its person',
       uid: 'ana',
       browserSecret: cookies.resume,
       address: '/profile/data?from=menu',
-      body: 'intent=update&email=ana%40nuevo.bo',
+      body: {
+        contentType: 'application/x-www-form-urlencoded;charset=UTF-8',
+        bytes: new TextEncoder().encode('intent=update&email=ana%40nuevo.bo'),
+      },
       client: '192.0.2.1',
     },
   ])

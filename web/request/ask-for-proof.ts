@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { visitContext } from './context.ts'
 import { pageAddress } from './page-address.ts'
 import { RESUME_COOKIE } from './resume-cookie.ts'
+import { toFormBody } from './to-form-body.ts'
 
 const HOUR_S = 3600
 
@@ -25,12 +26,11 @@ export async function askForProof({
   const { pathname, search } = pageAddress(request.url)
   const address = pathname + search
   const browserSecret = visit.cookies[RESUME_COOKIE] || newSecret()
-  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   const id = await visit.savedRequests.save({
     uid: visit.viewer.uid ?? '',
     browserSecret,
     address,
-    body: new URLSearchParams(texts).toString(),
+    body: await toFormBody(form),
     client: visit.client,
   })
   if (id === null) return redirect(proofPaths.confirm({ referrer: address }), 303)

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type RouterContextProvider, redirect, type ServerBuild } from 'react-router'
+import type { FormBody } from '#services/accounts/client.ts'
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -7,6 +8,7 @@ import { HELD_BY_HEADER } from '../storefront/offline/held-by.ts'
 import { pagesContext, type Visit, visitContext } from './context.ts'
 import { pageAddress } from './page-address.ts'
 import { RESUME_COOKIE } from './resume-cookie.ts'
+import { toFormBody } from './to-form-body.ts'
 import { readSentAgain, type SentAgain, unlockSession } from './unlock-session.ts'
 
 type Args = ActionFunctionArgs<Readonly<RouterContextProvider>>
@@ -14,8 +16,8 @@ type Action = (args: Args) => unknown
 
 const HOUR_S = 3600
 
-/** Why a form could not be saved: it has a file or a password, or is too large. */
-export type NotSaved = 'file' | 'secret' | 'size'
+/** Why a form could not be saved: it has a password, or is too large. */
+export type NotSaved = 'secret' | 'size'
 
 /**
  * Wraps the action of every page: a form that was posted with an ended session is saved, and its person is asked to sign
@@ -78,10 +80,8 @@ async function saveAndAsk(
   const { pathname, search } = pageAddress(request.url)
   const address = pathname + search
   const form = await readForm(request)
-  const fields = [...form]
   const refuse = (why: NotSaved) => redirect(paths.resume(null, { why, to: address }), 303)
-  if (fields.some(([, value]) => typeof value !== 'string' && value.size > 0)) return refuse('file')
-  const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   if (texts.some((field) => isSecret(field, { isDesk }))) return refuse('secret')
 
   const browserSecret = visit.cookies[RESUME_COOKIE] || newSecret()
@@ -89,7 +89,7 @@ async function saveAndAsk(
     uid: uid ?? '',
     browserSecret,
     address,
-    body: new URLSearchParams(texts).toString(),
+    body: await toFormBody(form),
     client: visit.client,
   })
   if (id === null) return refuse('size')
@@ -137,11 +137,11 @@ async function sendAgain(args: Args, action: Action, again: SentAgain): Promise<
   }
 }
 
-function withBody({ url, method, headers, signal }: Request, body: string): Request {
+function withBody({ url, method, headers, signal }: Request, { contentType, bytes }: FormBody): Request {
   const own = new Headers(headers)
-  own.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8')
+  own.set('content-type', contentType)
   own.delete('content-length')
-  return new Request(url, { method, headers: own, body, signal })
+  return new Request(url, { method, headers: own, body: bytes, signal })
 }
 
 /** Status of what an action returned or threw; 500 for a bug. */

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { seal, unseal } from '#shared/sealed-text.ts'
+import { PHOTO } from '#shared/rpc/operation.ts'
+import { seal, unsealBytes } from '#shared/sealed-text.ts'
 import { getClientLimits, spendTry } from '../identity/limit-tries.ts'
 import { type Keys, loadKeys } from '../sessions/keys.ts'
 import type { Tables } from '../tables.ts'
@@ -18,11 +19,21 @@ import {
 const LIFE_MS = 60 * 60_000
 /** Longer than any page's form takes. */
 const CLAIM_MS = 60_000
-/** Most bytes of a form: a bulk edit of the catalogue has some tens of thousands. */
-export const MOST_SAVED_BYTES = 256 * 1024
-const MOST_PER_ACCOUNT = 10
+/** Most bytes of a form without files: a bulk edit of the catalogue has some tens of thousands. */
+const MOST_TEXT_BYTES = 256 * 1024
+/** Most bytes of a form with files: as many as a page takes. */
+const MOST_FILE_BYTES = PHOTO.upload
+const MOST_PER_ACCOUNT = { forms: 10, sealedBytes: 24_000_000 }
 /** Forms that one network address may save in an hour: the caller has no session, and each is a row. */
 const MOST_PER_CLIENT = 60
+/** Those of them that have files. */
+const MOST_WITH_FILES = 12
+
+/** The body of a form as its request had it. */
+export interface FormBody {
+  contentType: string
+  bytes: Uint8Array<ArrayBuffer>
+}
 
 export interface SavedRequest {
   uid: string
@@ -47,12 +58,12 @@ export interface SavedRequests {
     uid: string
     browserSecret: string
     address: string
-    body: string
+    body: FormBody
     client: string
   }): Promise<string | null>
   find(name: SavedRequestName): Promise<SavedRequest | null>
   /** The form's body, for one caller alone; null for another account, twice at once, or when it is done. */
-  claim(name: SavedRequestName & { uid: string }): Promise<string | null>
+  claim(name: SavedRequestName & { uid: string }): Promise<FormBody | null>
   /** After the form was answered: done, or to be sent again because the server failed at it. */
   settle(id: string, isDone: boolean): Promise<void>
 }
@@ -77,9 +88,11 @@ export function makeSavedRequests({
 
   return {
     async save({ uid, browserSecret, address, body, client }) {
-      if (Buffer.byteLength(body) > MOST_SAVED_BYTES || address.length > 2000) return null
+      const hasFiles = body.contentType.startsWith('multipart/')
+      if (body.bytes.byteLength > (hasFiles ? MOST_FILE_BYTES : MOST_TEXT_BYTES) || address.length > 2000) return null
       try {
-        await spendTry({ db, now }, getClientLimits('saved request', client, MOST_PER_CLIENT))
+        const withFiles = hasFiles ? getClientLimits('saved files', client, MOST_WITH_FILES) : []
+        await spendTry({ db, now }, [...getClientLimits('saved request', client, MOST_PER_CLIENT), ...withFiles])
       } catch (error) {
         if (asServiceError(error)?.status === 429) return null
         throw error
@@ -91,7 +104,7 @@ export function makeSavedRequests({
         uid,
         browserHash: hashSecret(browserSecret),
         address,
-        sealedForm: seal(await getSealing(), body, id),
+        sealedForm: seal(await getSealing(), toBytes(body), id),
         now: time,
         expiresAt: new Date(time.getTime() + LIFE_MS),
       })
@@ -114,9 +127,23 @@ export function makeSavedRequests({
         now: time,
         voidBefore: new Date(time.getTime() - CLAIM_MS),
       })
-      return row ? unseal(await getSealing(), row.sealed_form, id) : null
+      return row ? toBody(unsealBytes(await getSealing(), row.sealed_form, id)) : null
     },
 
     settle: (id, isDone) => (isDone ? deleteSavedRequest(db, id) : releaseSavedRequest(db, id)),
   }
+}
+
+const FIELDS = 'application/x-www-form-urlencoded;charset=UTF-8'
+const LINE_END = 10
+
+function toBytes({ contentType, bytes }: FormBody): Uint8Array {
+  return Buffer.concat([Buffer.from(`${contentType}\n`), bytes])
+}
+
+// A form that an older process saved is fields alone, which have no line end.
+function toBody(bytes: Buffer<ArrayBuffer>): FormBody {
+  const end = bytes.indexOf(LINE_END)
+  if (end === -1) return { contentType: FIELDS, bytes }
+  return { contentType: bytes.subarray(0, end).toString(), bytes: bytes.subarray(end + 1) }
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -38,20 +38,23 @@ export async function insertSavedRequest(
   return true
 }
 
-/** Deletes the oldest forms of an account beyond the newest `most`. */
-export async function trimSavedRequests(db: Database, { uid, most }: { uid: string; most: number }): Promise<void> {
-  await db
-    .deleteFrom('accounts.saved_requests')
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('accounts.saved_requests')
-        .select('id')
-        .where('uid', '=', uid)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .offset(most),
+/** Deletes the oldest forms of an account beyond the newest ones that `most` allows. */
+export async function trimSavedRequests(
+  db: Database,
+  { uid, most }: { uid: string; most: { forms: number; sealedBytes: number } },
+): Promise<void> {
+  await sql`
+    delete from accounts.saved_requests
+    where id in (
+      select id from (
+        select id, row_number() over newest as forms, sum(octet_length(sealed_form)) over newest as bytes
+        from accounts.saved_requests
+        where uid = ${uid}
+        window newest as (order by created_at desc, id rows unbounded preceding)
+      ) counted
+      where forms > ${most.forms} or bytes > ${most.sealedBytes}
     )
-    .execute()
+  `.execute(db)
 }
 
 export function findSavedRequest(db: Database, { id, browserHash, now }: SavedRequestKey) {

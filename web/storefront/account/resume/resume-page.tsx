@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { searchParams, pathname } = new URL(request.url)
   const t = translator(visit.country.locale, 'account')
   const seo = privateSeo(visit, pathname, { title: t('resume.title'), description: t('resume.description') })
-  const why = readOption(searchParams, 'why', ['file', 'secret', 'size'])
+  const why = readOption(searchParams, 'why', ['secret', 'size'])
   const problem = readOption(searchParams, 'problem', [
     'accounts.second-factor-wrong',
     'accounts.too-many-tries',
