@@ -53,3 +53,27 @@ async function expectOwn(page: Page): Promise<void> {
   const tab = page.getByRole('link', { name: 'Cuenta' }).or(page.getByRole('banner').getByText('Valeria'))
   await expect(tab.filter({ visible: true }).first()).toBeVisible()
 }
+
+/**
+ * Bytes before compression and elements of what a phone must read before it shows a page: measured, rounded up. Before raising
+ * a budget give what repeats a class of its own (web/ui/components.css), or send less of it.
+ */
+const budgets = [
+  { page: 'home', most: { bytes: 325_000, elements: 3_900, card: 1_900 } },
+  { page: 'listing', most: { bytes: 136_000, elements: 1_600, card: 1_800 } },
+  { page: 'product', most: { bytes: 97_000, elements: 970, card: 1_900 } },
+] as const
+
+for (const { page, most } of budgets)
+  test(`the document of the ${page} page is small`, async ({ request }) => {
+    const addresses = { home: '/', listing: '/products', product: goodsAt(12).path }
+    const html = await (await request.get(addresses[page])).text()
+    const elements = html.match(/<[a-z]/g)?.length ?? 0
+    const cards = html.match(/<article class="product-card">.*?<\/article>/gs) ?? []
+    const card = Math.round(cards.join('').length / cards.length)
+    expect({ bytes: Buffer.byteLength(html), elements, card }).toEqual({
+      bytes: expect.toSatisfy((bytes: number) => bytes <= most.bytes),
+      elements: expect.toSatisfy((count: number) => count <= most.elements),
+      card: expect.toSatisfy((bytes: number) => bytes <= most.card),
+    })
+  })

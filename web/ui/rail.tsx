@@ -1,15 +1,12 @@
 import { Children, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { cx } from './cx.ts'
 import type { RailArrowsProps } from './rail-arrows.tsx'
 
-/** Cards rendered at first: no screen shows more; the others are rendered when they come near. */
-const SEEN_AT_ONCE = 5
-
+/** Beside that of `rail-cards` (components.css). */
 const widths = {
-  card: 'w-[46vw] max-w-[17.5rem] sm:w-[30vw] md:w-[17.2rem]',
+  card: undefined,
   wide: 'w-[80vw] max-w-[24.5rem]',
   /** As wide as its content. */
-  own: 'max-w-[80vw]',
+  own: 'w-auto max-w-[80vw] [content-visibility:visible]',
 }
 
 interface RailProps {
@@ -32,17 +29,9 @@ export function Rail({ label, width = 'card', children }: RailProps) {
         aria-label={label}
         className="-mx-4 snap-x snap-mandatory scroll-px-4 overflow-x-auto scroll-smooth px-4 pb-3 motion-reduce:scroll-auto md:-mx-6 md:scroll-px-6 md:px-6"
       >
-        <ul className="flex gap-2.5 sm:gap-4">
-          {Children.map(children, (card, index) => (
-            <li
-              className={cx(
-                'shrink-0 snap-start',
-                widths[width],
-                index >= SEEN_AT_ONCE && width !== 'own' && '[content-visibility:auto] [overflow-clip-margin:0.75rem]',
-              )}
-            >
-              {card}
-            </li>
+        <ul className="rail-cards">
+          {Children.map(children, (card) => (
+            <li className={widths[width]}>{card}</li>
           ))}
         </ul>
       </section>

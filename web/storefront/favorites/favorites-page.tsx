@@ -7,7 +7,7 @@ import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { cardProduct } from '../shop/card-product.ts'
+import { encodeCard, getCardId } from '../shop/card-product.ts'
 import { ProductGrid } from '../shop/product-grid.tsx'
 import type { Route } from './+types/favorites-page'
 import { useFavorites } from './favorites-provider.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isStranger ? [] : market.favoriteIds(undefined, call),
   ])
   return {
-    products: products.map(cardProduct),
+    products: products.map(encodeCard),
     /** Favourites that the visited shop does not sell. */
     elsewhere: ids.length - products.length,
     currency: visit.country.currency,
@@ -43,7 +43,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
   const { isFavorite } = useFavorites()
   const { elsewhere, currency, isGuest } = loaderData
   // A removed favourite disappears at once; undo brings it back.
-  const products = loaderData.products.filter(({ _id }) => isFavorite(_id))
+  const products = loaderData.products.filter((card) => isFavorite(getCardId(card)))
 
   if (products.length === 0 && elsewhere <= 0)
     return (

@@ -12,7 +12,7 @@ import { OFFERS_TAG } from '#web/storefront/layout/menu/navigation.ts'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
 import { getReach } from '#web/storefront/layout/shell-data.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
-import { type CardProduct, cardProduct } from '#web/storefront/shop/card-product.ts'
+import { type EncodedCard, encodeCard } from '#web/storefront/shop/card-product.ts'
 import { ProductRail } from '#web/storefront/shop/product-rail.tsx'
 import { Hero, HeroFact, HeroLink } from '#web/ui/pictures/hero.tsx'
 import { HeroPets } from '#web/ui/pictures/hero-pets.tsx'
@@ -281,6 +281,6 @@ function Greeting({ city, reach }: Pick<NonNullable<Route.ComponentProps['loader
   )
 }
 
-function toCards(products: readonly CatalogProduct[]): CardProduct[] {
-  return products.slice(0, IN_A_ROW).map(cardProduct)
+function toCards(products: readonly CatalogProduct[]): EncodedCard[] {
+  return products.slice(0, IN_A_ROW).map(encodeCard)
 }

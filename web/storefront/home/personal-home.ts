@@ -1,5 +1,5 @@
 import type { PantryOffer, ShopItem } from '../pantry/pantry-offers.server.ts'
-import type { CardProduct } from '../shop/card-product.ts'
+import type { EncodedCard } from '../shop/card-product.ts'
 import type { BookedVisit } from '../visits/booked-visit.ts'
 
 /** What the home page shows to one visitor alone. */
@@ -7,7 +7,7 @@ export interface PersonalHome {
   nextVisit: BookedVisit | null
   /** The food that ends first; `subject` is what 'Recordar luego' puts off. */
   pantry: (PantryOffer<ShopItem> & { subject: string }) | null
-  mostOrdered: CardProduct[]
+  mostOrdered: EncodedCard[]
 }
 
 export const anonymousHome: PersonalHome = { nextVisit: null, pantry: null, mostOrdered: [] }

@@ -2,7 +2,7 @@ import type { Shop } from '#services/market/contract.ts'
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import type { CardProduct } from '../shop/card-product.ts'
+import type { EncodedCard } from '../shop/card-product.ts'
 import { ProductGrid } from '../shop/product-grid.tsx'
 import { ProductRail } from '../shop/product-rail.tsx'
 
@@ -11,7 +11,7 @@ export interface Shelf {
   title: string
   to: string
   layout: Shop['homeSections'][number]['layout']
-  products: CardProduct[]
+  products: EncodedCard[]
 }
 
 /** Tailwind reads class names from the source, so each tab's is written out; `SHELVES` are at most as many. */

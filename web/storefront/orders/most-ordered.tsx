@@ -1,11 +1,11 @@
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { SectionHeader } from '#web/ui/section-header.tsx'
-import type { CardProduct } from '../shop/card-product.ts'
+import type { EncodedCard } from '../shop/card-product.ts'
 import { ProductRail } from '../shop/product-rail.tsx'
 
 interface MostOrderedProps {
-  products: CardProduct[]
+  products: EncodedCard[]
   currency: Currency
   className?: string
 }

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { formatRating } from '#shared/format-number.ts'
 import type { Currency } from '#shared/money.ts'
@@ -9,12 +9,12 @@ import { Heart } from '#web/storefront/favorites/heart.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
-import { type CardProduct, CHIPS, firstForSale } from './card-product.ts'
+import { type CardProduct, CHIPS, decodeCard, type EncodedCard, firstForSale } from './card-product.ts'
 import { isGone } from './is-gone.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface ProductCardProps {
-  product: CardProduct
+  card: EncodedCard
   currency: Currency
   /** The first row of a page loads its pictures at once. */
   eager?: boolean
@@ -24,14 +24,15 @@ export interface ProductCardProps {
  * A product in a listing or a rail: picture, brand, name, sizes to choose from, price and 'Agregar'. A page holds up to a
  * hundred: what the router has to tell (a page asked for, routes found) draws none of them again.
  */
-export const ProductCard = memo(function ProductCard({ product, currency, eager = false }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ card, currency, eager = false }: ProductCardProps) {
+  const product = useMemo(() => decodeCard(card), [card])
   const { t, locale } = useTranslation('shop')
   const [chosen, setChosen] = useState(() => firstForSale(product))
   const variant = product.variants[chosen] ?? product.variants[0]
   const imageId = variant?.imageId ?? product.primaryImage?.imageId ?? null
   const price = variant?.price ?? product.minPrice
   const compareAt = variant?.compareAtPrice ?? null
-  const soldOut = variant ? isGone(variant) : product.isSoldOut
+  const soldOut = !variant || isGone(variant)
   const left =
     variant && !variant.isBackorder && variant.currentStock > 0 && variant.currentStock <= 5
       ? variant.currentStock

@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/money.ts'
-import type { CardProduct } from './card-product.ts'
+import { type EncodedCard, getCardId } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Cards in rows: two on a phone, up to three beside filters, up to four on a wide page; as many as have room for a price and its button. */
@@ -9,16 +9,16 @@ export function ProductGrid({
   columns,
   eager = 0,
 }: {
-  products: CardProduct[]
+  products: EncodedCard[]
   currency: Currency
   columns: 3 | 4
   eager?: number
 }) {
   return (
     <ul className={`grid grid-cols-2 gap-2.5 sm:gap-4 @2xl/main:grid-cols-3 ${byColumns[columns]}`}>
-      {products.map((product, index) => (
-        <li key={product._id}>
-          <ProductCard product={product} currency={currency} eager={index < eager} />
+      {products.map((card, index) => (
+        <li key={getCardId(card)}>
+          <ProductCard card={card} currency={currency} eager={index < eager} />
         </li>
       ))}
     </ul>

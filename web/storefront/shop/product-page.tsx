@@ -31,7 +31,7 @@ import { REVIEWS_ANCHOR } from '../reviews/review-sorts.ts'
 import { RepeatForm } from '../subscriptions/repeat-form.tsx'
 import { isUsedUp, toWeeks } from '../subscriptions/weeks.ts'
 import type { Route } from './+types/product-page'
-import { cardProduct } from './card-product.ts'
+import { encodeCard } from './card-product.ts'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { isGone } from './is-gone.ts'
 import { ProductBar } from './product-bar.tsx'
@@ -76,7 +76,7 @@ async function loadProduct({ request, params: { slug = '' }, context }: LoaderAr
   return {
     product,
     reviews,
-    related: related.map(cardProduct),
+    related: related.map(encodeCard),
     currency,
     onPrescription: product.needsPrescription ? prescriptionMark(visit.country.locale, 'product') : null,
     shop: {

@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/money.ts'
 import { Rail } from '#web/ui/rail.tsx'
-import type { CardProduct } from './card-product.ts'
+import { type EncodedCard, getCardId } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Product cards in one row that scrolls sideways. */
@@ -9,14 +9,14 @@ export function ProductRail({
   currency,
   label,
 }: {
-  products: CardProduct[]
+  products: EncodedCard[]
   currency: Currency
   label: string
 }) {
   return (
     <Rail label={label}>
-      {products.map((product) => (
-        <ProductCard key={product._id} product={product} currency={currency} />
+      {products.map((card) => (
+        <ProductCard key={getCardId(card)} card={card} currency={currency} />
       ))}
     </Rail>
   )

@@ -20,7 +20,7 @@ import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { findVisitPets } from '../pantry/find-visit-pets.server.ts'
 import type { Route } from './+types/products-page'
-import { cardProduct } from './card-product.ts'
+import { decodeCard, type EncodedCard, encodeCard } from './card-product.ts'
 import { ActiveFilters, type ChipPet } from './listing/active-filters.tsx'
 import { FilterPanel } from './listing/filter-panel.tsx'
 import { PageSizes } from './listing/page-sizes.tsx'
@@ -88,7 +88,7 @@ async function loadShown({ request, context }: Pick<Route.LoaderArgs, 'request' 
     title,
     total: page.totalCount,
     totalIsExact: page.totalIsExact,
-    products: page.edges.map(({ node }) => cardProduct(node.product)),
+    products: page.edges.map(({ node }) => encodeCard(node.product)),
     pageInfo: page.pageInfo,
     notices: getSearchNotices(page, visit.country.locale),
     // The page shows its categories with the products below them, whatever is filtered.
@@ -125,8 +125,8 @@ function toJsonLd({ origin, trail, products }: NonNullable<Route.MetaArgs['loade
     ...(products.length > 0 ? [{ '@type': 'ItemList', itemListElement: products.map(toListItem) }] : []),
   ]
 
-  function toListItem({ slug }: { slug: string }, index: number) {
-    return { '@type': 'ListItem', position: index + 1, url: origin + paths.product(slug) }
+  function toListItem(card: EncodedCard, index: number) {
+    return { '@type': 'ListItem', position: index + 1, url: origin + paths.product(decodeCard(card).slug) }
   }
 }
 
@@ -141,7 +141,10 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
   const listing = getListingHref(search)
   useTrackOnce((track) => {
     if (search.q) return track('Products Searched', { query: search.q, results: total })
-    const first = products.slice(0, 10).map(({ _id, title: name }) => ({ product_id: _id, name }))
+    const first = products.slice(0, 10).map((card) => {
+      const { _id, title: name } = decodeCard(card)
+      return { product_id: _id, name }
+    })
     track('Product List Viewed', { list_id: search.slug ?? 'all', category: title, products: first })
   }, listing)
   const number = formatNumber(total, locale)

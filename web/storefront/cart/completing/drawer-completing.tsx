@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import type { Cart, CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import { getCartItems } from '#services/market/cart/rules/cart-totals.ts'
 import { paths } from '#web/paths.ts'
+import { getCardId } from '../../shop/card-product.ts'
 import { CompletingRail } from './completing-rail.tsx'
 import type { Completing } from './find-completing.server.ts'
 
@@ -22,6 +23,6 @@ export function DrawerCompleting({ cart, shop, missing }: DrawerCompletingProps)
 
   if (!missing || !data) return null
   const inCart = new Set(getCartItems(cart).map(({ productConfiguration }) => productConfiguration.productId))
-  const products = data.products.filter(({ _id }) => !inCart.has(_id))
+  const products = data.products.filter((card) => !inCart.has(getCardId(card)))
   return <CompletingRail {...data} products={products} currency={shop.currency.code} />
 }

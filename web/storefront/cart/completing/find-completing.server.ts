@@ -5,13 +5,13 @@ import { whatSuits } from '#services/pets/pantry/rules/what-suits.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
 import { findVisitPets } from '../../pantry/find-visit-pets.server.ts'
-import { type CardProduct, cardProduct } from '../../shop/card-product.ts'
+import { type EncodedCard, encodeCard } from '../../shop/card-product.ts'
 import { PET_TYPES } from '../../shop/listing-search.ts'
 import { interleave } from './interleave.ts'
 
 /** Products that make a delivery free, and for whom. */
 export interface Completing {
-  products: CardProduct[]
+  products: EncodedCard[]
   /** Of the visitor's pets; empty for a visitor without pets. */
   petNames: string[]
 }
@@ -81,7 +81,7 @@ async function find(context: Context, missing: number, inCart: ReadonlySet<strin
     products: candidates
       .filter(({ _id }) => !unsafe.has(_id))
       .slice(0, MOST_PRODUCTS)
-      .map(cardProduct),
+      .map(encodeCard),
     petNames: pets.map(({ name }) => name),
   }
 }
