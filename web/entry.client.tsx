@@ -1,6 +1,7 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { discoverNear } from './document/discover-near.ts'
 import { AppModeContext } from './request/app-mode.ts'
 
 startTransition(() => {
@@ -10,6 +11,16 @@ startTransition(() => {
       <AppModeContext value={document.documentElement.dataset.app !== undefined}>
         <HydratedRouter />
       </AppModeContext>
+      <Hydrated />
     </StrictMode>,
   )
 })
+discoverNear()
+
+/** Tells the document that it is hydrated: what was pressed before is pressed again (document/start-when-seen.ts). */
+function Hydrated() {
+  useEffect(() => {
+    window.dispatchEvent(new Event('huella:hydrated'))
+  }, [])
+  return null
+}

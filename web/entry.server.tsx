@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { deferPreloads } from './document/defer-preloads.ts'
+import { deferScript } from './document/defer-script.ts'
 import { HolesContext } from './personal-parts/marked-hole.tsx'
 import { PersonalPartsContext } from './personal-parts/personal-part.ts'
 import { sharedRenderingContext } from './personal-parts/shared-loader.ts'
@@ -85,7 +85,9 @@ function wholeDocument(finish: (document: Buffer<ArrayBuffer>) => void): Writabl
       done()
     },
     final(done) {
-      finish(deferPreloads(Buffer.concat(pieces)))
+      const document = Buffer.concat(pieces)
+      // In development Vite's own scripts must come first.
+      finish(import.meta.env.DEV ? document : deferScript(document))
       done()
     },
   })

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { deferScript } from './defer-script.ts'
+
+const written = (document: string) => deferScript(Buffer.from(document)).toString()
+
+const module = `;
+import * as route0 from "/assets/root-1.js";
+import * as route1 from "/assets/page-2.js";
+  window.__reactRouterManifest = {
+  "entry": {
+    "module": "/assets/entry-3.js"
+  },
+  "version": "a};b"
+};
+  window.__reactRouterRouteModules = {"root":route0,"storefront/home/home-page":route1};
+
+import("/assets/entry-3.js");`
+
+const page = (body = '', script = module) =>
+  `<html><head><link rel="modulepreload" href="/assets/frame-4.js"/><title>Ñandú</title><link rel="stylesheet" href="/a.css"/></head>` +
+  `<body>${body}<script nonce="n" type="module" async="">${script}</script></body></html>`
+
+test('a document fetches no script by itself, and says which to fetch', () => {
+  const document = written(page())
+  expect(document).not.toMatch(/modulepreload" href|type="module"|import \*/)
+  expect(document).toContain('<html><head><title>Ñandú</title><link rel="stylesheet" href="/a.css"/></head>')
+  expect(document).toContain(
+    '({routes:{"root":"/assets/root-1.js","storefront/home/home-page":"/assets/page-2.js"},entry:"/assets/entry-3.js",preloads:["/assets/frame-4.js"]},(file)=>import(file))',
+  )
+  expect(document).toContain('window.__reactRouterManifest={"entry":{"module":"/assets/entry-3.js"},"version":"a};b"};')
+  expect(document.match(/<script nonce="n">/g)?.length).toBe(1)
+})
+
+test('links are not discovered at once', () => {
+  expect(written(page('<a href="/help" data-discover="true">Ayuda</a>'))).toContain('<a href="/help">Ayuda</a>')
+})
+
+test.each([
+  ['no page', 'sin cabeza'],
+  ['a page without a script', '<html><head></head><body>Hola</body></html>'],
+  ['a script of another shape', page('', 'import("/assets/entry-3.js");')],
+])('%s stays as it is', (_what, document) => {
+  expect(written(document)).toBe(document)
+})
+
+test('what starts the script is whole in the document: it names nothing of its module', () => {
+  const [, text = ''] = /<script nonce="n">(.*?)<\/script>/s.exec(written(page())) ?? []
+  expect(() => new Function(text)).not.toThrow()
+  expect(text).not.toMatch(/__vi|__name/)
+})
