@@ -65,7 +65,14 @@ export default defineConfig({
         test: { ...patience, name: 'alone', include: alone, globalSetup: 'shared/database/test-server.ts' },
       },
       // What runs a production, read by the tools that will read it there: npm run test:deploy
-      { test: { ...patience, name: 'deploy', include: ['tests/deploy/*.test.ts'] } },
+      {
+        test: {
+          ...patience,
+          name: 'deploy',
+          include: ['tests/deploy/*.test.ts'],
+          globalSetup: 'shared/database/test-server.ts',
+        },
+      },
       {
         // The full batteries, run by name: npm run test:battery -- database-crash
         test: {

@@ -101,7 +101,7 @@ export function makePages(parts: PagesParts) {
     }
     const alike = toAlike(read, state)
     const again = alike && documents.repeat(alike, accepted)
-    if (again) return finished(again, { viewer: anonymousViewer(state.country) }, [])
+    if (again) return finished(toPublic(again, read), { viewer: anonymousViewer(state.country) }, [])
     const answer = await answerShared(read, state, { accepted, alike, renderShared, shared: policy.shared })
     return answer ?? render(read, state)
   }
@@ -151,7 +151,7 @@ export function makePages(parts: PagesParts) {
       if (!shown) return null
       const answer = await documents.fillIn(shown, parts.clients, visit, accepted)
       if (alike && document && answerCookies.length === 0) documents.remember(alike, key, document, visit)
-      return finished(answer, visit, answerCookies)
+      return finished(document && answerCookies.length === 0 ? toPublic(answer, request) : answer, visit, answerCookies)
     } catch (error) {
       state.log.error({ err: error }, 'a shared page could not be answered')
       return null
@@ -171,6 +171,21 @@ export function makePages(parts: PagesParts) {
   /** Staff see at once what they changed, whichever page they open next. */
   async function showChanges(): Promise<void> {
     await parts.catchUp().catch(sourceWatch.changeAll)
+  }
+
+  /**
+   * Lets caches in front keep the answer to a request without a cookie, which says nothing of anybody. All answers of these
+   * addresses vary by cookie, so a visitor with one never gets it.
+   */
+  function toPublic(answer: Response, { headers }: Request): Response {
+    const { sharedCacheSeconds: seconds } = parts.config
+    if (seconds === 0) return answer
+    answer.headers.append('vary', 'Cookie')
+    if (headers.get('cookie') === null && headers.get('authorization') === null) {
+      const whenOld = `stale-while-revalidate=${seconds}`
+      answer.headers.set('cache-control', `public, max-age=0, s-maxage=${seconds}, ${whenOld}`)
+    }
+    return answer
   }
 
   /** Key of requests of visitors without an account and a cart that are answered alike. Who sells is no part of a request. */

@@ -108,6 +108,8 @@ export interface Config {
   clockOffsetMs: number
   /** Calls per minute and visitor of expensive public operations; 0 is no limit. */
   rateLimit: number
+  /** For so long a cache in front may keep pages that everybody sees alike; 0: never. */
+  sharedCacheSeconds: number
   /** Whether requests are refused while the process is overloaded. */
   isLoadShed: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -210,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sentryDsn: values.SENTRY_DSN,
     clockOffsetMs: milliseconds(values.CLOCK_OFFSET),
     rateLimit: values.RATE_LIMIT ?? 300,
+    sharedCacheSeconds: values.SHARED_CACHE_SECONDS ?? 0,
     isLoadShed: values.SHED_LOAD !== 'off',
     logLevel: values.LOG_LEVEL ?? 'info',
     listedVariables: listConfiguration(environment),

@@ -674,6 +674,13 @@ export const variables = {
     schema: z.coerce.number().int().min(0).max(1_000_000),
     must: 'must be calls a minute per visitor; 0 switches the limit off',
   },
+  SHARED_CACHE_SECONDS: {
+    default: '0',
+    about:
+      'So many seconds a proxy or CDN in front may keep the pages that everybody sees alike, for requests without a cookie, and as many again while it asks for a new one; `0`: never. See [deployment](deployment.md).',
+    schema: z.coerce.number().int().min(0).max(3600),
+    must: 'must be seconds, at most 3600',
+  },
   SHED_LOAD: {
     default: 'on',
     about:

@@ -1,5 +1,4 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
-import { isMobile } from '../visit.ts'
 import type { Cookies } from './cookies.ts'
 import { ACCOUNT_MARK } from './session-cookie.ts'
 
@@ -36,9 +35,8 @@ export function sharedRequest(
 
   const sorted = Object.fromEntries(Object.entries(sent).sort(([a], [b]) => (a < b ? -1 : 1)))
   const cookie = cookies.header(sorted)
-  const device = isMobile(request.headers) ? '?1' : '?0'
-  const key = [country, request.url, cookie, device].join('\n')
+  const key = [country, request.url, cookie].join('\n')
   if (key.length > LONGEST_KEY) return null
-  const headers = { accept: 'text/html', 'sec-ch-ua-mobile': device, cookie }
+  const headers = { accept: 'text/html', cookie }
   return { key, request: new Request(request.url, { headers }) }
 }

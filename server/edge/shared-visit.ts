@@ -19,7 +19,6 @@ export interface Audience {
   near: Point | null
   missingChannels: readonly MissingChannel[]
   isApp: boolean
-  isMobile: boolean
   isSideMenuOpen: boolean
 }
 
@@ -56,7 +55,7 @@ export async function findAudience(
     visit.missingChannels(),
   ])
   if (defaultStore.id === '') return null
-  const { country, seller, city, near, isApp, isMobile, isSideMenuOpen } = visit
+  const { country, seller, city, near, isApp, isSideMenuOpen } = visit
   return {
     country: country.iso,
     url,
@@ -66,7 +65,6 @@ export async function findAudience(
     near: shared === 'area' && near ? { lat: roughly(near.lat), lon: roughly(near.lon) } : null,
     missingChannels,
     isApp,
-    isMobile,
     isSideMenuOpen,
   }
 }
@@ -99,14 +97,14 @@ export function makeSharedVisit(
   audience: Audience,
   { visit, state, nonce, onFailure, onPlace }: SharedVisitParts,
 ): SharedVisit {
-  const { place, seller, missingChannels, country: iso, city, near, isApp, isMobile, isSideMenuOpen } = audience
+  const { place, seller, missingChannels, country: iso, city, near, isApp, isSideMenuOpen } = audience
   const { now, mode, channels, config, maps, chat, isOfflineOn, followsCampaigns, origin, alternates, assets } = visit
   return {
     country: countries[iso],
     call: { viewer: anonymousViewer(iso), requestId: state.requestId, onFailure },
     ...{ now, mode, channels, config, seller, maps, chat, isOfflineOn, followsCampaigns, origin, alternates, assets },
     missingChannels: async () => missingChannels,
-    ...{ city, near, isApp, isMobile, isSideMenuOpen, nonce },
+    ...{ city, near, isApp, isSideMenuOpen, nonce },
     shop: async () => place.defaultStore,
     async place() {
       onPlace()

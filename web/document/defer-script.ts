@@ -28,8 +28,13 @@ export function deferScript(document: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> 
   )
   if (plan === null) return document
 
-  const body = text.slice(end, from).replaceAll(' data-discover="true"', '')
+  const body = withoutDiscovery(text.slice(end, from))
   return Buffer.from(`${head.replace(preload, '')}${body}<script${attributes}>${plan}${text.slice(to)}`)
+}
+
+/** Takes out the marks of links whose pages React Router would ask for after the load. */
+export function withoutDiscovery(html: string): string {
+  return html.replaceAll(' data-discover="true"', '')
 }
 
 /** Null: the module is not written as React Router 8.4 writes it. */

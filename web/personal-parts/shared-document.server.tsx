@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { withoutDiscovery } from '#web/document/defer-script.ts'
 import { LocaleContext, MissingChannelsContext } from '#web/i18n/i18n.ts'
 import { AppModeContext } from '#web/request/app-mode.ts'
 import type { Services, Visit } from '#web/request/context.ts'
@@ -76,7 +77,7 @@ export async function openSharedDocument(
           </ShownHolesContext>
         </PersonalPartsContext>,
       )
-      return new Map(html.split(OPENING).slice(1).map(toRenderedHole))
+      return new Map(withoutDiscovery(html).split(OPENING).slice(1).map(toRenderedHole))
     },
   }
 }

@@ -129,7 +129,6 @@ export interface SharedVisit {
   /** Whether campaign tools are configured. */
   followsCampaigns: boolean
   isApp: boolean
-  isMobile: boolean
   /** Whether the lateral menu of wide windows is open. */
   isSideMenuOpen: boolean
   nonce: string
@@ -155,6 +154,7 @@ export type SharedPlace = Pick<PlaceAnswer, 'defaultStore' | 'favorites' | 'defa
 
 /** One request to the website, as its loaders and actions see it. */
 export interface Visit extends SharedVisit {
+  isMobile: boolean
   viewer: Viewer
   /**
    * The request carries a session whose account cannot be read just now, so the page is that of an anonymous visitor.
