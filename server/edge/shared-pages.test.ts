@@ -180,6 +180,14 @@ describe('a page that everybody sees alike', () => {
     }
   })
 
+  test('fetches no script by itself, and asks React Router for the page of no link', async () => {
+    for (const page of ['/', '/products', '/product/collar']) {
+      const html = await (await shared.get(page)).text()
+      expect(html).toContain('function startWhenSeen(')
+      expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]* (src|type="module")|data-discover/)
+    }
+  })
+
   test('is rendered once for all clicks of a campaign', async () => {
     const before = rendered.length
     for (const click of ['utm_source=face&fbclid=1', 'utm_source=face&fbclid=2', 'gclid=3'])
