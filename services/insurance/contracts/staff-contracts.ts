@@ -7,7 +7,7 @@ import { getOwner } from '../customers/store/customers.ts'
 import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { sendPolicy } from '../notifications/notify-on-facts.ts'
-import { openPicture } from '../pictures/pictures.ts'
+import { openStaffPicture } from '../pictures/pictures.ts'
 import { todayIn } from '../today.ts'
 import type { InsuranceStatus } from './rules/insurance-life.ts'
 import { giveBack } from './settle-insurance.ts'
@@ -78,10 +78,10 @@ export async function staffInsurance(
 }
 
 export async function staffPicture(
-  { storage }: Pick<Dependencies, 'storage'>,
+  deps: Pick<Dependencies, 'db' | 'storage'>,
   { pictureId }: { pictureId: string },
 ): Promise<File> {
-  return openPicture({ storage }, pictureId)
+  return openStaffPicture(deps, pictureId)
 }
 
 /** Sends the policy again, each time as a new notification. */

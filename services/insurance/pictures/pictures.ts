@@ -11,7 +11,7 @@ import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { insurancePictures } from './insurance-pictures.ts'
 import { byNumbersInName } from './rules/picture-order.ts'
-import { findInsurancePictures, isShownBy, releasePicture, releaseShown, usePicture } from './store.ts'
+import { findInsurancePictures, hasPicture, isShownBy, releasePicture, releaseShown, usePicture } from './store.ts'
 
 type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'storage' | 'log'>
 
@@ -72,8 +72,14 @@ export async function picture(
   return openPicture(deps, pictureId)
 }
 
-/** Opens a picture without an access check; the caller has checked it. */
-export async function openPicture({ storage }: Pick<Dependencies, 'storage'>, pictureId: string): Promise<File> {
+/** Opens any picture of an insurance or a claim, for staff. Throws picture-not-found. */
+export async function openStaffPicture(deps: Pick<Dependencies, 'db' | 'storage'>, pictureId: string): Promise<File> {
+  if (!(await hasPicture(deps.db, pictureId))) throw insuranceError('picture-not-found')
+  return openPicture(deps, pictureId)
+}
+
+// The caller has checked who may see it.
+async function openPicture({ storage }: Pick<Dependencies, 'storage'>, pictureId: string): Promise<File> {
   const file = await storage.get(pictureKey(insurancePictures, pictureId, 1280))
   if (!file) throw insuranceError('picture-not-found')
   return new File([Buffer.from(file.bytes)], `${pictureId.slice(0, 12)}.webp`, { type: PICTURE_TYPE })

@@ -102,3 +102,9 @@ export async function isShownBy(db: Database, pictureId: string, insuranceId: st
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether this is the id of a picture. */
+export async function hasPicture(db: Database, id: string): Promise<boolean> {
+  const found = await db.selectFrom('insurance.pictures').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}

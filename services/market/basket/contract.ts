@@ -144,7 +144,7 @@ export const StoredCart = z.object({
   promoCode: z.string().max(60).nullable(),
   paymentMethod: PaymentMethod.nullable(),
   shippingAddress: ShippingAddress.nullable(),
-  version: z.int().min(0),
+  version: z.int().min(0).max(2_147_483_646),
 })
 
 /** Id and token of one anonymous cart; they open nothing else. */
