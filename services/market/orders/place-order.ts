@@ -415,11 +415,13 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
 
 /** When an order of an unproved buyer lapses unless it is confirmed; null: it is paid first, or needs no confirmation. */
 function confirmationDeadline(
-  { summary }: RecomputedBasket,
+  { summary, lines }: RecomputedBasket,
   { paymentMethod }: PlaceOrder,
   { unproved, shop, now }: Gathered,
 ): Date | null {
   if (unproved === null || summary.amountDue === 0 || isPaidBefore(paymentMethod)) return null
+  // A person checks its prescription, and it ends by itself without one.
+  if (lines.some(({ needsPrescription }) => needsPrescription)) return null
   return getConfirmationDeadline(now, shop, shop.hoursToConfirm)
 }
 

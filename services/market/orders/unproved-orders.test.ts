@@ -176,6 +176,12 @@ describe('an order that nobody confirms', () => {
     expect(await findStock(db, goods)).toEqual(before)
   })
 
+  test('does not end by itself while a person checks its prescription', async () => {
+    const pills = await someGoods(db, shopId, { price: 5000, needsPrescription: true })
+    const order = await market.guestFrom(aNetwork()).place(anOrder(1, { items: [{ ...pills, quantity: 1 }] }))
+    expect(order.confirmUntil).toBeNull()
+  })
+
   test('lives on when the shop confirms it', async () => {
     const guest = market.guestFrom(aNetwork())
     const { _id: orderId } = await guest.place(anOrder(1))
