@@ -6,8 +6,9 @@ import type { Tables as CommunityTables } from '#services/community/tables.ts'
 import { createCommunityFixtures } from '#services/community/testing/an-ad.ts'
 import type { Tables as InsuranceTables } from '#services/insurance/tables.ts'
 import { createInsuranceFixtures } from '#services/insurance/testing/insurance-fixtures.ts'
-import { newConfirmLink } from '#services/market/orders/confirm-order.ts'
+import type { Tables as MarketTables } from '#services/market/tables.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { hashSecret, newSecret } from '#shared/ids.ts'
 import type { Fixtures } from './probe.ts'
 import { accountsProbes } from './probes/accounts.ts'
 import { appointmentsProbes } from './probes/appointments.ts'
@@ -117,7 +118,7 @@ const makers: Record<
     const { _id: orderId } = await made('POST', '/api/market/app/orders', anOrder(fixtures))
     return {
       orderId,
-      confirmToken: await newConfirmLink({ db: connection.db(), now: () => new Date() }, orderId),
+      confirmToken: await addConfirmLink(connection, orderId),
       ...(await made('POST', '/api/market/app/public/anonymousCarts', { shopId: fixtures.shopId })),
     }
   },
@@ -175,4 +176,15 @@ async function makeKnown(connection: DatabaseConnection, { ownerUid }: Fixtures)
     .set({ completed_orders: 1 })
     .where('uid', '=', ownerUid)
     .execute()
+}
+
+/** A link that confirms the order, which only a message to its phone holds. */
+async function addConfirmLink(connection: DatabaseConnection, orderId: string): Promise<string> {
+  const token = newSecret()
+  await connection
+    .db<MarketTables>()
+    .insertInto('market.order_confirm_links')
+    .values({ token_hash: hashSecret(token), order_id: orderId, made_at: new Date() })
+    .execute()
+  return token
 }

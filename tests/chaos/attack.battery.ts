@@ -3,13 +3,10 @@
 // row of somebody else, or shows a script as a script.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { servedContracts } from '#server/edge/api-policy.ts'
-import { testServer } from '#server/testing.ts'
-import { testDatabase } from '#shared/database/testing.ts'
-import { listOperations } from '#shared/rpc/access.ts'
 import { signInAsOwner } from '../../bench/desk-pages.ts'
 import { readRoutes } from '../../scripts/read-routes.ts'
-import { type Answer, openFixtures, type Persona } from '../access/fixtures.ts'
+import type { Answer, Persona } from '../access/fixtures.ts'
+import { openAttackedServer } from '../access/open-attacked-server.ts'
 import type { Fixtures } from '../access/probe.ts'
 import { probes } from '../access/probes.ts'
 import { startShop } from '../running-shop.ts'
@@ -18,12 +15,7 @@ import { hostileShapes, hostileTexts, SCRIPT, withHostileNumbers, withHostileTex
 /** Fewest requests of the whole battery: fewer mean that something was skipped. */
 const LEAST_REQUESTS = 2600
 
-const connection = await testDatabase({ poolSize: 8 })
-const server = await testServer(connection, { environment: { RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' } })
-const { ask, createFixtures, getReadOnlyFixtures, findRefusedToken } = await openFixtures({ server, connection })
-const operations = servedContracts.flatMap(({ mount, contract }) =>
-  listOperations(contract).map(({ method, path, policy }) => ({ id: `${method} ${mount}${path}`, method, policy })),
-)
+const { operations, ask, createFixtures, getReadOnlyFixtures, findRefusedToken } = await openAttackedServer()
 
 const outsiders = ['anonymous', 'guest', 'stranger', 'expired', 'other merchant', 'courier'] as const
 const counts = { operations: operations.length, foreignIds: 0, texts: 0, numbers: 0, shapes: 0, pages: 0 }
