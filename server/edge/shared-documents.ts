@@ -4,6 +4,7 @@ import type { Services, Visit } from '#web/request/context.ts'
 import { type PagePolicy, toHashSource } from '../content-security/content-security-policy.ts'
 import type { AnswerSources } from './answer-sources.ts'
 import { bestEncoding, type Encoding, encodeThoroughly, encodeWhole } from './compress.ts'
+import { markOlder } from './older-document.ts'
 
 /** A page for everybody, as the website's bundle renders it (web/personal-parts/shared-document.server.tsx). */
 export interface SharedDocument {
@@ -32,7 +33,7 @@ export type CacheOutcome = 'miss' | 'hit' | 'stale'
 export interface SharedDocuments {
   /**
    * The document of a key; null where the rendering gave one that is not cached. Only one request renders a key at a
-   * time. `sources` know what the rendering shows. Fails when rendering does and no document of the last minutes is there.
+   * time. `sources` know what the rendering shows. Fails when rendering does and no document of the last hour is there; one that is shown then says so.
    */
   find(
     key: string,
@@ -70,8 +71,8 @@ interface SharedDocumentsParts {
 export const FRESH_MS = 30_000
 /** For so long after that it is still shown, while one request renders it again. */
 export const STALE_MS = 30_000
-/** While rendering fails, the last document is shown for so long: the database starts again, or does not answer in time. */
-export const FAILING_MS = 10 * 60_000
+/** While rendering fails, the last document is shown for so long, with a bar that says so: the database is away. */
+export const FAILING_MS = 60 * 60_000
 /** Changes that follow each other cost so many renderings of a document in so long, and are shown after it at the latest. */
 export const MOST_RENDERINGS = 4
 export const CHANGE_MS = 1_000
@@ -198,7 +199,9 @@ export function makeSharedDocuments({
         count?.(pending ? 'hit' : 'miss')
         return document
       }
-      const orHeld = document.catch(() => held.document)
+      // What a visitor saw a minute ago needs no bar.
+      const isYoung = clock() - getStart(held) < FRESH_MS + STALE_MS
+      const orHeld = document.catch(() => (isYoung ? held.document : markOlder(held.document)))
       count?.(state === 'old' ? 'stale' : pending ? 'hit' : 'miss')
       return state === 'old' ? held.document : orHeld
     },

@@ -419,7 +419,19 @@ describe('the memory of shared pages', () => {
     expect(outcomes).toEqual(['miss', 'hit', 'hit', 'stale', 'stale', 'hit', 'miss'])
   })
 
-  test('shows the last page for some minutes while rendering fails, and says so', async () => {
+  test('a page that is older because rendering fails says so to the visitor, and is no answer to keep', async () => {
+    let now = 1
+    const documents = makeSharedDocuments({ clock: () => now, report: () => {} })
+    const page = '<html><body><main>la tienda</main></body></html>'
+    await documents.find('/', unchanged, async () => aDocument(page))
+    now = FRESH_MS + STALE_MS + 2
+    const older = await documents.find('/', unchanged, () => Promise.reject(new Error('away')))
+    expect(textOf(older)).toMatch(/<main>la tienda<\/main><aside role="status" data-older[^>]*>Estamos resolviendo/)
+    expect(older?.headers.get('cache-control')).toBe('no-store')
+    expect(textOf(await documents.find('/', unchanged, async () => aDocument(page)))).toBe(page)
+  })
+
+  test('shows the last page for an hour while rendering fails, and says so', async () => {
     let now = 1
     const reports: unknown[] = []
     const documents = makeSharedDocuments({ clock: () => now, report: (error) => reports.push(error) })
