@@ -62,7 +62,7 @@ export async function anonymiseOrders(
 ): Promise<{ orders: number; underWay: number }> {
   const { rows } = await sql<{ isUnderWay: boolean }>`
     update market.orders
-    set owner_uid = ${erasedUid}, by_guest = false, natural_key = null, access_token_hash = 'erased ' || id,
+    set owner_uid = ${erasedUid}, by_guest = false, natural_key = null, networks = null, access_token_hash = 'erased ' || id,
       membership_id = case when membership_id is null then null else 'erased ' || id end, blank_at = ${blankAt}
     where owner_uid = ${ownerUid}
     returning status not in ('COMPLETED', 'CANCELLED') as "isUnderWay"
