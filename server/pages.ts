@@ -12,6 +12,7 @@ import type { FindRequestPolicy } from './edge/request-policy.ts'
 import type { RequestState } from './edge/request-state.ts'
 import type { ViewerReader } from './edge/request-viewer.ts'
 import { changesSomething, isFromOurPages } from './edge/same-site.ts'
+import { ACCOUNT_MARK } from './edge/session-cookie.ts'
 import type { SharedData } from './edge/shared-data.ts'
 import {
   type AcceptedAnswer,
@@ -205,7 +206,8 @@ export function makePages(parts: PagesParts) {
     if (!/^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')) return false
     if (upload === 'link') return true
     const { viewer, isEnded } = await resolveVisitor(parts, request, state, [])
-    return viewer.uid !== null || isEnded
+    const hadAccount = parts.cookies.read(request.headers.get('cookie'))[ACCOUNT_MARK] !== undefined
+    return viewer.uid !== null || (isEnded && hadAccount)
   }
 
   /** `sources` hear of what the answer shows. */

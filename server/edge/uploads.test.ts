@@ -267,6 +267,8 @@ test('a page takes a photo where photos are sent, from whoever has a session', a
   expect(await to('/petprofilephotoedit.data?id=1', sessionToken)).toBe(200)
   expect(await to('/petProfilePhotoEdit?id=1', 'made-up')).toBe(413)
   expect(await to('/petProfilePhotoEdit?id=1')).toBe(413)
+  // A session that has ended: its form is saved until its person has signed in again.
+  expect(await to('/petProfilePhotoEdit?id=1', 'made-up; huella_account=somebody')).toBe(200)
   expect(await to('/petProfiles', sessionToken)).toBe(413)
   expect(await to('/checkout', sessionToken)).toBe(413)
 })

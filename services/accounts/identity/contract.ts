@@ -94,7 +94,16 @@ export const identity = {
   /** Sets the password, ends every session of the account and clears the failed sign-ins counted for its e-mail. */
   resetPassword: operation({ access: 'public', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/identity/reset/finish', summary: 'Set a new password', tags: ['identity'] })
-    .input(z.object({ token: z.string().max(200), password: NewPassword }))
+    .input(
+      z.object({
+        token: z.string().max(200),
+        password: NewPassword,
+        removesPasskeys: z
+          .boolean()
+          .default(false)
+          .describe('Passkeys open the account no longer; second factors of staff stay'),
+      }),
+    )
     .output(Done),
 
   /** Changes the caller's password; every other session ends. */

@@ -277,6 +277,58 @@ describe.each(doors)('%s', (where, client) => {
     await expect(reset('otra cosa distinta')).rejects.toMatchObject({ status: 404 })
   })
 
+  test('the owner is told of a new password, and a reset removes the passkeys where that is asked for', async () => {
+    const email = newEmail()
+    const { uid } = await openSession((await register(email)).idToken)
+    const addPasskey = (isSecondFactor: boolean) =>
+      db
+        .insertInto('accounts.passkeys')
+        .values({
+          id: newSecret(),
+          uid,
+          rp_id: 'huella.com.bo.localhost',
+          credential_id: newSecret(),
+          public_key: Buffer.from('key'),
+          counter: 0,
+          transports: [],
+          name: 'Teléfono',
+          is_second_factor: isSecondFactor,
+          created_at: now(),
+        })
+        .execute()
+    const countPasskeys = async () =>
+      (await db.selectFrom('accounts.passkeys').select('id').where('uid', '=', uid).execute()).length
+    const reset = async (removesPasskeys: boolean) => {
+      await askForReset(email)
+      await client.resetPassword(
+        { token: getToken(email), password: 'un caballo en la luna', removesPasskeys },
+        { context: stranger },
+      )
+      return lastMail(email)
+    }
+    const told = await reset(true)
+    expect(told).toMatchObject({ template: 'password-changed', to: { uid, email } })
+    expect(told?.data).not.toHaveProperty('passkeys')
+
+    await addPasskey(false)
+    await addPasskey(true)
+    expect((await reset(false))?.data).toMatchObject({ passkeys: 'kept', fullName: 'Ana Rojas' })
+    expect(await countPasskeys()).toBe(2)
+    expect((await reset(true))?.data).toMatchObject({ passkeys: 'removed' })
+    expect(await countPasskeys()).toBe(0)
+
+    await db
+      .updateTable('accounts.accounts')
+      .set({ roles: ['operator'] })
+      .where('uid', '=', uid)
+      .execute()
+    await addPasskey(false)
+    await addPasskey(true)
+    expect((await reset(true))?.data).toMatchObject({ passkeys: 'kept' })
+    const left = await db.selectFrom('accounts.passkeys').select('is_second_factor').where('uid', '=', uid).execute()
+    expect(left).toEqual([{ is_second_factor: true }])
+  })
+
   test('a reset link is over after an hour, and a newer reset ends the older link', async () => {
     const email = newEmail()
     await register(email)

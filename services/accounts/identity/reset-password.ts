@@ -2,11 +2,13 @@ import { hashSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
+import { countPasskeys, removePasskeys } from '../passkeys/remove-passkeys.ts'
 import { findAccount } from '../people/store/accounts.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
 import { getCountryByOrigin } from './country-by-origin.ts'
 import { hashPassword } from './hash-password.ts'
 import { forgiveTries, getClientLimits, getEmailLimits, spendTry } from './limit-tries.ts'
+import { notifyOfPassword } from './notify-of-password.ts'
 import { proveEmail } from './prove-email.ts'
 import { refuseWeakPassword } from './register.ts'
 import { toEmailKey } from './rules/email-key.ts'
@@ -56,13 +58,13 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password by a link, and ends every session of the account. A mailed link also verifies the e-mail; one that
- * staff handed over does not.
+ * Sets the password by a link, ends every session of the account and tells its owner; with `removesPasskeys` it also
+ * removes the passkeys (docs/decisions/026). A mailed link also verifies the e-mail; one that staff handed over does not.
  */
 export async function resetPassword(
   deps: AccountsDependencies,
-  { token, password }: { token: string; password: string },
-  { client }: CallContext,
+  { token, password, removesPasskeys }: { token: string; password: string; removesPasskeys: boolean },
+  context: CallContext,
 ) {
   const { db } = deps
   const tokenHash = hashSecret(token)
@@ -74,7 +76,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
 
   const now = deps.now()
-  const uid = await db.transaction().execute(async (trx) => {
+  const changed = await db.transaction().execute(async (trx) => {
     const link = await useMailLink(trx, tokenHash, passwordPurposes, now)
     if (!link) throw accountsError('link-not-valid')
     await changePasswordHash(trx, known.sub, passwordHash, now)
@@ -82,18 +84,22 @@ export async function resetPassword(
     const isMailed = link.purpose === 'reset-password'
     if (isMailed) await verifyPasswordEmail(trx, known.sub, link.email_key, now)
     const owner = await findIdentity(trx, 'password', known.sub)
-    if (owner) {
-      const account = await findAccount(trx, owner.uid)
-      if (isMailed && account?.email && toEmailKey(account.email) === link.email_key)
-        await proveEmail(deps, trx, owner.uid)
-      await endEverySession(deps, trx, { uid: owner.uid, now })
-    }
-    return owner?.uid
+    const account = owner && (await findAccount(trx, owner.uid))
+    if (!account) return null
+    const { uid } = account
+    if (isMailed && account.email && toEmailKey(account.email) === link.email_key) await proveEmail(deps, trx, uid)
+    await endEverySession(deps, trx, { uid, now })
+    const held = await countPasskeys(trx, uid)
+    const left = removesPasskeys ? await removePasskeys(trx, uid, now) : held
+    return { account, passkeys: left > 0 ? ('kept' as const) : held > 0 ? ('removed' as const) : null }
   })
-  if (uid !== undefined) deps.sessionsChanged(uid)
+  if (changed) {
+    deps.sessionsChanged(changed.account.uid)
+    await notifyOfPassword(deps, changed.account, changed.passkeys, context)
+  }
 
   // The owner of the inbox should not be locked out by other people's failed tries.
-  const limitKeys = { emailKey: known.email_key, client }
+  const limitKeys = { emailKey: known.email_key, client: context.client }
   const tries = [...Object.values(getSignInLimits(limitKeys)), ...Object.values(getResetLimits(limitKeys))]
   await forgiveTries(deps, { whole: tries, one: [] })
   return valid

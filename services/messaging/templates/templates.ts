@@ -47,6 +47,7 @@ import { orderRefunded } from './order-refunded.ts'
 import { packageEnding } from './package-ending.ts'
 import { passkeyAdded } from './passkey-added.ts'
 import { passkeyRemoved } from './passkey-removed.ts'
+import { passwordChanged } from './password-changed.ts'
 import { paymentReminder } from './payment-reminder.ts'
 import { petReminder } from './pet-reminder.ts'
 import { petShare } from './pet-share.ts'
@@ -69,6 +70,7 @@ export const templates = {
   'contact-changed': contactChanged,
   'passkey-added': passkeyAdded,
   'passkey-removed': passkeyRemoved,
+  'password-changed': passwordChanged,
   'merge-code': mergeCode,
   'merge-proposed': mergeProposed,
   'channel-test': channelTest,

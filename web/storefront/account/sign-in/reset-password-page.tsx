@@ -9,6 +9,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/reset-password-page'
 import { AuthCard } from './auth-card.tsx'
@@ -85,6 +86,9 @@ export default function ResetPasswordPage({ loaderData, actionData, params }: Ro
             autoComplete="new-password"
             messages={{ required: t('password.required'), invalid: t('password.short') }}
           />
+          <Checkbox name="removesPasskeys" hint={t('reset.passkeysHint')}>
+            {t('reset.passkeys')}
+          </Checkbox>
           <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('reset.sending')}>
             {t('reset.submit')}
           </Button>

@@ -22,7 +22,7 @@ export type SignUpValues = Omit<TypedValues<typeof signUpForm>, 'password'>
 export const signInForm = z.object({ email: signIn.email.default(''), password: signIn.password.default('') })
 
 export const forgotPasswordForm = z.object({ email })
-export const resetPasswordForm = getInputSchema(contract.resetPassword).pick({ password: true })
+export const resetPasswordForm = getInputSchema(contract.resetPassword).pick({ password: true, removesPasskeys: true })
 
 export function getSignUpMessages(t: TFunction<'account'>) {
   return {

@@ -1,0 +1,32 @@
+import { greeting, type MessageTemplate } from './message-template.ts'
+
+const passkeyTexts: Record<string, string> = {
+  kept: 'Tus llaves de acceso siguen abriendo tu cuenta: revisa que todas sean tuyas.',
+  removed: 'También quitamos tus llaves de acceso.',
+}
+
+/**
+ * Tells the owner of an account that its password changed. `data`: link, passkeys ('kept' or 'removed'; without it there are
+ * none), fullName if known.
+ */
+export const passwordChanged: MessageTemplate = {
+  kind: 'account',
+  mayArriveAtNight: true,
+  pets: 'none',
+  required: ['link'],
+  links: ['link'],
+  usefulForMinutes: 3 * 24 * 60,
+  sample: { link: 'https://huella.example/profile/passkeys', passkeys: 'kept', fullName: 'Ana Roca' },
+  write: ({ link = '', passkeys = '', ...data }) => ({
+    subject: 'Cambiaste tu contraseña',
+    paragraphs: [
+      greeting(data),
+      'Tu cuenta de Huella tiene una contraseña nueva, y cerramos tus otras sesiones.',
+      ...(passkeyTexts[passkeys] ? [passkeyTexts[passkeys]] : []),
+      'Si no fuiste tú, pide otra contraseña ahora con «¿Olvidaste tu contraseña?» y responde a este correo.',
+    ],
+    action: { label: 'Revisar qué abre mi cuenta', href: link },
+    smallPrint: 'Te escribimos cada vez que cambia algo que abre tu cuenta.',
+    short: `Cambiaste la contraseña de tu cuenta de Huella. ¿No fuiste tú? Revisa tu cuenta: ${link}`,
+  }),
+}
