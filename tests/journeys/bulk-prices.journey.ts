@@ -68,6 +68,22 @@ test('the table is sorted, narrowed and shows the columns that somebody chose @l
   await expect(toast.getByText(/^Se (deshizo|deshicieron)/)).toBeVisible()
 })
 
+test('rows of the table are searched, chosen and opened by keys alone @long', async ({ page }) => {
+  await aColleague(page.context(), 'operator')
+  await visit(page, '/backoffice/catalogue')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox').first()).toBeFocused()
+  await page.keyboard.type('arena')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=arena/)
+  await page.getByRole('columnheader').first().click()
+  for (const key of ['j', 'x', 'j', 'ArrowDown', 'x']) await page.keyboard.press(key)
+  await expect(page.getByText('2 marcados')).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/backoffice\/catalogue\/[^?]+/)
+})
+
 test('with JavaScript off prices are chosen, shown and saved @long', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
   await aColleague(context, 'operator')

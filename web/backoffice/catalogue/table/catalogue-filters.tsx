@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FilterForm } from '#web/ui/forms/filter-form.tsx'
 import { FilterSelect } from '#web/ui/forms/filter-select.tsx'
+import { ScanButton } from '../../scan/scan-button.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { COLUMNS, type Column, ONLY } from './choices.ts'
 
@@ -75,18 +76,21 @@ export function CatalogueFilters({ shops, categories, asked, columns, isNarrowed
 function SearchField({ search }: { search: string }) {
   const { t } = useTranslation('catalogueDesk')
   return (
-    <label className="relative flex items-center">
-      <span className="sr-only">{t('search')}</span>
-      <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5 text-ink-600" />
-      <input
-        type="search"
-        name="search"
-        defaultValue={search}
-        maxLength={100}
-        placeholder={t('search')}
-        className="h-11 w-60 rounded-full border-[1.5px] border-ink-500 bg-white pr-3 pl-9 font-semibold text-sm"
-      />
-    </label>
+    <span className="flex items-center gap-1">
+      <label className="relative flex items-center">
+        <span className="sr-only">{t('search')}</span>
+        <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5 text-ink-600" />
+        <input
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={100}
+          placeholder={t('search')}
+          className="h-11 w-60 rounded-full border-[1.5px] border-ink-500 bg-white pr-3 pl-9 font-semibold text-sm"
+        />
+      </label>
+      <ScanButton name="search" />
+    </span>
   )
 }
 

@@ -8,6 +8,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { ProductPicture } from '#web/storefront/shop/product-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useTableKeys } from '../../table-keys/use-table-keys.ts'
 import type { OfferAnswer } from '../save-offer.server.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BULK_FORM, type Column } from './choices.ts'
@@ -39,6 +40,7 @@ export function CatalogueTable(props: CatalogueTableProps) {
   const { t } = useTranslation('catalogueDesk')
   const { offers, asked, columns, categories, changed, refused } = props
   const table = useRef<HTMLTableElement>(null)
+  useTableKeys(table)
   const last = useRef<HTMLInputElement | null>(null)
   const [chosen, setChosen] = useState(0)
   const open = refused?.at?.variantId ?? props.edit
@@ -124,6 +126,7 @@ export function CatalogueTable(props: CatalogueTableProps) {
           </tbody>
         </table>
       </div>
+      <p className="needs-script text-ink-600 text-xs max-md:hidden">{t('table.keys')}</p>
       <BulkBar shopId={asked.shopId} categories={categories} chosen={chosen} onClear={() => tickAll(false)} />
     </>
   )
@@ -191,7 +194,10 @@ function Row({ offer, asked, columns, changed, isOpen, onTick, onStep, children 
   const Icon = isOpen ? X : Pencil
   return (
     <>
-      <tr className={cx('h-9 border-ink-200 border-t', offer.isHidden && 'bg-ink-50', isOpen && 'bg-brand-50')}>
+      <tr
+        data-row
+        className={cx('h-9 border-ink-200 border-t', offer.isHidden && 'bg-ink-50', isOpen && 'bg-brand-50')}
+      >
         <td className="pl-3">
           <input
             type="checkbox"
@@ -221,6 +227,7 @@ function Row({ offer, asked, columns, changed, isOpen, onTick, onStep, children 
               />
             </Link>
             <Link
+              data-row-link
               to={paths.backofficeProduct(productId, { shopId })}
               aria-label={t('row.editOf', { name })}
               className="flex min-w-0 gap-x-1.5 py-0.5 leading-tight hover:text-brand-700 hover:underline max-sm:flex-col"

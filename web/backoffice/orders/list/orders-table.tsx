@@ -6,12 +6,12 @@ import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useTableKeys } from '../../table-keys/use-table-keys.ts'
 import { formatPaymentState } from '../order-labels.ts'
 import { staffOrderLooks } from '../staff-order-looks.tsx'
 import type { OrdersLoaded } from './orders-page-data.ts'
 import { type OrdersSearch, type OrdersSort, toAddress } from './orders-search.ts'
 import type { useChosen } from './use-chosen.ts'
-import { useTableKeys } from './use-table-keys.ts'
 
 /** The form that the boxes of the rows belong to. */
 export const CHOSEN_FORM = 'chosen-orders'

@@ -2,12 +2,13 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Keyboard shortcuts of a table: arrows (or J and K) move between rows, X chooses the focused row, / goes to the search.
- * Ignored in text fields, and with Ctrl, Alt or ⌘, which belong to the browser.
+ * Rows have `data-row`; what a row focuses is its link with `data-row-link`, else its first one. Ignored in text fields, and
+ * with Ctrl, Alt or ⌘, which belong to the browser.
  */
 export function useTableKeys(table: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return
       const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
       const at = rows.findIndex((row) => row.contains(document.activeElement))
       if (acts[event.key.toLowerCase()]?.(rows, at)) event.preventDefault()
@@ -45,7 +46,7 @@ function goUp(rows: readonly HTMLElement[], at: number): boolean {
 }
 
 function focusRow(row: HTMLElement | undefined): boolean {
-  const link = row?.querySelector<HTMLElement>('a')
+  const link = row?.querySelector<HTMLElement>('[data-row-link]') ?? row?.querySelector<HTMLElement>('a')
   link?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })
   return link != null
