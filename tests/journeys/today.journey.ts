@@ -69,6 +69,31 @@ test('an operator sees what waits and is one click from each of it', async ({ pa
   expect(complaints).toEqual([])
 })
 
+test('the next act of an order is one press on the first page, and is told where it cannot be sent @both @long', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const operator = await anOperator(browser)
+  await takeSession(page.context(), operator.session)
+  await visit(page, '/backoffice')
+  const act = page
+    .getByRole('region', { name: 'Pedidos que siguen' })
+    .getByRole('button', { name: /^(Confirmar|Empezar a preparar) / })
+    .first()
+  // Orders of other journeys stand here too: what is sent is looked at, and does not arrive.
+  const sent: string[] = []
+  await page.route(/\/backoffice\/orders\/[^/]+\.data/, (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent.push(route.request().postData() ?? '')
+    return route.abort()
+  })
+  await act.click()
+  await expect(page.locator('[data-toast]').getByText('Sin conexión: no se hizo.', { exact: false })).toBeVisible()
+  expect(sent).toEqual([expect.stringMatching(/^intent=move&to=(CONFIRMED|PREPARING)$/)])
+  await expectNoAxeViolations(page)
+})
+
 test('a merchant sees the visits of their salon, and a courier goes to the drops @phone @long', async ({
   page,
   browser,

@@ -5,6 +5,8 @@ import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { stateTone } from '../appointments/appointment-states.ts'
+import { ActButton } from './act-button.tsx'
+import { getNextVisitAct } from './next-act.ts'
 import { NextList } from './next-list.tsx'
 
 interface ShownVisit extends Omit<NextVisit, 'startMinute'> {
@@ -14,8 +16,14 @@ interface ShownVisit extends Omit<NextVisit, 'startMinute'> {
   storeName: string | null
 }
 
-/** Visits of today and tomorrow, each a link to its panel in the calendar. */
-export function NextVisits({ visits, storeId }: { visits: readonly ShownVisit[]; storeId: string | null }) {
+interface NextVisitsProps {
+  visits: readonly ShownVisit[]
+  storeId: string | null
+  mayWrite: boolean
+}
+
+/** Visits of today and tomorrow, each a link to its panel in the calendar, with its next act. */
+export function NextVisits({ visits, storeId, mayWrite }: NextVisitsProps) {
   const { t } = useTranslation('todayDesk')
   return (
     <NextList
@@ -26,37 +34,38 @@ export function NextVisits({ visits, storeId }: { visits: readonly ShownVisit[];
     >
       {visits.map((visit) => (
         <li key={visit.id}>
-          <VisitRow visit={visit} />
+          <VisitRow visit={visit} mayWrite={mayWrite} />
         </li>
       ))}
     </NextList>
   )
 }
 
-function VisitRow({ visit }: { visit: ShownVisit }) {
+function VisitRow({ visit, mayWrite }: { visit: ShownVisit; mayWrite: boolean }) {
   const { t } = useTranslation('backoffice')
   const { id, storeId, day } = visit
+  const act = mayWrite ? getNextVisitAct(visit) : null
+  const to = paths.backofficeAppointments({ storeId, day, appointment: id })
   return (
-    <Link
-      to={paths.backofficeAppointments({ storeId, day, appointment: id })}
-      prefetch="intent"
-      className="flex gap-3 rounded-card border border-ink-200 bg-white p-4 shadow-1 transition-colors hover:border-brand-500"
-    >
-      <span className="w-17 shrink-0 font-black text-md tabular-nums">
-        {visit.startLabel}
-        <span className="block font-bold text-ink-600 text-xs">{visit.dayLabel}</span>
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-extrabold">{visit.petName}</span>
-        <span className="block truncate text-ink-600 text-sm">
-          {visit.packName} · {visit.customerName}
+    <div className="flex items-center gap-2 rounded-card border border-ink-200 bg-white pr-3 shadow-1 transition-colors hover:border-brand-500">
+      <Link to={to} prefetch="intent" className="flex min-w-0 flex-1 gap-3 rounded-card p-4 pr-1">
+        <span className="w-17 shrink-0 font-black text-md tabular-nums">
+          {visit.startLabel}
+          <span className="block font-bold text-ink-600 text-xs">{visit.dayLabel}</span>
         </span>
-        {visit.storeName && <span className="block truncate text-ink-600 text-sm">{visit.storeName}</span>}
-      </span>
-      <Badge tone={stateTone[visit.state]} className="self-start">
-        {t(`states.${visit.state}`)}
-      </Badge>
-    </Link>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-extrabold">{visit.petName}</span>
+          <span className="block truncate text-ink-600 text-sm">
+            {visit.packName} · {visit.customerName}
+          </span>
+          {visit.storeName && <span className="block truncate text-ink-600 text-sm">{visit.storeName}</span>}
+        </span>
+        <Badge tone={stateTone[visit.state]} className="self-start">
+          {t(`states.${visit.state}`)}
+        </Badge>
+      </Link>
+      {act && <ActButton act={act} action={to} name={visit.petName} />}
+    </div>
   )
 }
 

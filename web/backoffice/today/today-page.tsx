@@ -10,7 +10,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { findSections } from '../backoffice-sections.ts'
 import { ClaimLink } from '../insurance/claim-link.tsx'
-import { getRights, mayWorkAt } from '../is-staff.ts'
+import { getRights, mayWorkAt, STORE_PLACE } from '../is-staff.ts'
 import { refusePlace, requireAnyStaff } from '../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import { CountryTabs } from '../settings/country-tabs.tsx'
@@ -70,6 +70,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orders: orders?.orders ?? null,
     claims: claims?.claims ?? null,
     figures,
+    mayWrite: {
+      orders: mayWorkAt(rights, { area: 'orders' }, 'write'),
+      visits: mayWorkAt(rights, STORE_PLACE, 'write'),
+    },
     served: place === null ? served.map((iso) => ({ iso, name: countries[iso].name })) : [],
     dayLabel: longDayLabel(today),
     nowLabel: timeLabel(visit.now().getTime(), timezone),
@@ -95,7 +99,8 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('todayDesk')
-  const { places, toDo, isWhole, visits, orders, claims, figures, served, dayLabel, nowLabel, isStale } = loaderData
+  const { places, toDo, isWhole, visits, orders, claims, figures, mayWrite, served, dayLabel, nowLabel, isStale } =
+    loaderData
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
   return (
@@ -118,12 +123,12 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           >
             {orders.map((order) => (
               <li key={order._id}>
-                <OrderRow order={order} />
+                <OrderRow order={order} mayWrite={mayWrite.orders} />
               </li>
             ))}
           </NextList>
         )}
-        {visits && <NextVisits visits={visits} storeId={places.place?.id ?? null} />}
+        {visits && <NextVisits visits={visits} storeId={places.place?.id ?? null} mayWrite={mayWrite.visits} />}
         {claims && claims.length > 0 && (
           <NextList
             id="siniestros"
