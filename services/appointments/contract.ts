@@ -141,6 +141,7 @@ export type PackagePurchase = z.infer<typeof packageContract.PackagePurchase>
 export type StorePurchase = z.infer<typeof packageContract.StorePurchase>
 export type Series = z.infer<typeof seriesContract.Series>
 export type DuePet = z.infer<typeof recallContract.DuePet>
+export type CommissionClosing = z.infer<typeof commissionContract.CommissionClosing>
 export type CommissionRule = z.infer<typeof commissionContract.CommissionRule>
 export type CommissionStatement = z.infer<typeof commissionContract.CommissionStatement>
 export type Block = z.infer<typeof blockContract.Block>

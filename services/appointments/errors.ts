@@ -346,6 +346,16 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Commission rule begins before today',
     es: 'Una regla vale desde hoy o desde otro día que venga: lo ya ganado no cambia.',
   },
+  'commissions-not-over': {
+    status: 422,
+    message: 'The period is not over',
+    es: 'Cierra un período cuando ya pasó: hasta ayer.',
+  },
+  'commissions-not-next': {
+    status: 409,
+    message: 'Not the period after the last closed one',
+    es: 'Ese período no sigue al último cerrado. Vuelve a cargar la página.',
+  },
   'period-not-valid': {
     status: 422,
     message: 'Period not valid',

@@ -26,6 +26,7 @@ import { closeTill, moveCash, openTill, till } from './calendar/till/till.ts'
 import { staffAppointment } from './calendar/to-staff-appointment.ts'
 import { warnAboutPet } from './calendar/warnings/warn-about-pet.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
+import { closeCommissions } from './commissions/closings/close-commissions.ts'
 import { endStatementLink, makeStatementLink, saveCommissionRule } from './commissions/commission-rules.ts'
 import { commissions, ownStatement } from './commissions/statements.ts'
 import { consentTexts, saveConsentText } from './consents/consent-texts.ts'
@@ -293,6 +294,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       ownPackages,
       commissions,
       saveCommissionRule,
+      closeCommissions,
       makeStatementLink,
       endStatementLink,
       ownStatement,

@@ -123,12 +123,37 @@ export interface AppointmentsCharges {
   reverses: string | null
 }
 
+export interface AppointmentsClosedCommissionLines {
+  appointment_id: string
+  closing_id: string
+  commission_minor: number
+  day: string
+  employee_id: string | null
+  extras_minor: number
+  kind: string
+  position: number
+  services_minor: number
+  source: string
+  source_day: string
+  tip_minor: number
+}
+
 export interface AppointmentsClosures {
   end_time: number | null
   from_day: string
   id: string
   reason: string
   start_time: number | null
+  store_id: string
+  until_day: string
+}
+
+export interface AppointmentsCommissionClosings {
+  closed_at: Timestamp
+  closed_by: string
+  follows: string | null
+  from_day: string
+  id: string
   store_id: string
   until_day: string
 }
@@ -142,6 +167,7 @@ export interface AppointmentsCommissionRules {
   service_percent: number
   store_id: string
   valid_from: string
+  visit_amount_minor: Generated<number>
 }
 
 export interface AppointmentsConsents {
@@ -690,7 +716,9 @@ export interface Tables {
   'appointments.blocks': AppointmentsBlocks
   'appointments.bookings': AppointmentsBookings
   'appointments.charges': AppointmentsCharges
+  'appointments.closed_commission_lines': AppointmentsClosedCommissionLines
   'appointments.closures': AppointmentsClosures
+  'appointments.commission_closings': AppointmentsCommissionClosings
   'appointments.commission_rules': AppointmentsCommissionRules
   'appointments.consent_texts': AppointmentsConsentTexts
   'appointments.consents': AppointmentsConsents

@@ -20,6 +20,17 @@ test('a salon sets a commission, and a person reads their own statement by their
   await page.getByLabel('% de servicios').fill('40')
   await page.getByRole('button', { name: 'Guardar regla' }).click()
   await expect(page.getByText(/: 40 % de servicios y 10 % de extras$/)).toBeVisible()
+  await page.getByLabel('% de servicios').fill('40')
+  await page.getByLabel('% de extras').fill('10')
+  await page.getByLabel('Monto por visita (opcional)').fill('12,50')
+  await page.getByRole('button', { name: 'Guardar regla' }).click()
+  await expect(page.getByText(/: 40 % de servicios y 10 % de extras y Bs\s12,50 por visita$/)).toBeVisible()
+
+  // One day, so that a later run has days to close too.
+  const from = await page.locator('form input[name="from"]').last().inputValue()
+  await page.getByLabel('Cerrar hasta').fill(from)
+  await page.getByRole('button', { name: 'Cerrar período' }).click()
+  await expect(page.getByText(/^Sigue desde el /)).toBeVisible()
   await expectNoAxeViolations(page)
 
   await page

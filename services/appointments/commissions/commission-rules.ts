@@ -1,4 +1,5 @@
 import { hashSecret, newId, newSecret } from '#shared/ids.ts'
+import { formatMoney } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
@@ -22,10 +23,13 @@ export async function saveCommissionRule(
 
   return deps.db.transaction().execute(async (trx) => {
     const { employeeId: employee_id, validFrom: valid_from } = rule
-    const percents = { service_percent: rule.servicePercent, extra_percent: rule.extraPercent }
+    const earned = {
+      ...{ service_percent: rule.servicePercent, extra_percent: rule.extraPercent },
+      visit_amount_minor: rule.visitAmount,
+    }
     const made = { made_by: scope.uid, made_at: now }
-    const saved = await saveRule(trx, { id: newId(), store_id: storeId, employee_id, valid_from, ...percents, ...made })
-    const what = `Comisión de ${employee?.name ?? 'todo el equipo'} desde ${valid_from}: ${rule.servicePercent} % de servicios, ${rule.extraPercent} % de extras`
+    const saved = await saveRule(trx, { id: newId(), store_id: storeId, employee_id, valid_from, ...earned, ...made })
+    const what = `Comisión de ${employee?.name ?? 'todo el equipo'} desde ${valid_from}: ${rule.servicePercent} % de servicios, ${rule.extraPercent} % de extras, ${formatMoney(rule.visitAmount, store.currency)} por visita`
     await writeDeed(trx, { storeId, uid: scope.uid, what, now })
     return saved
   })

@@ -13,13 +13,13 @@ const december = { from: '2026-12-01', until: '2026-12-31' }
 
 describe.each(ways)('%s', (_where, client) => {
   /** A store where Ana earns 40 % of services and 10 % of extras, with her finished bath of Luna. */
-  async function aFinishedBath() {
+  async function aFinishedBath(more: { visitAmount?: number } = {}) {
     const before = clock.now
     const shop = await aShop()
     clock.now = new Date('2026-11-20T15:00:00Z')
     const { storeId, at } = shop
     const { id: employeeId, version } = await client.saveEmployee({ storeId, id: null, ...ana }, at)
-    const rule = { storeId, employeeId, validFrom: '2026-11-20', servicePercent: 40, extraPercent: 10 }
+    const rule = { storeId, employeeId, validFrom: '2026-11-20', servicePercent: 40, extraPercent: 10, ...more }
     await client.saveCommissionRule(rule, at)
     const visit = await shop.book('2026-11-23T10:00', [shop.customer.pet({ name: 'Luna' })])
     clock.now = new Date('2026-11-23T14:00:00Z')
@@ -63,6 +63,46 @@ describe.each(ways)('%s', (_where, client) => {
     const { till } = await client.till({ storeId }, at)
     return { storeId, tillId: till?.id ?? '', counted: 0 }
   }
+
+  test('a closed period stays as it was, and what changes about it is a correction of the next one, once', async () => {
+    const { storeId, at, price, read, book, customer, end } = await aFinishedBath({ visitAmount: 500 })
+    const { id: late } = await book('2026-11-23T15:00', [customer.pet({ name: 'Toby' })])
+    clock.now = new Date('2026-11-23T19:00:00Z')
+    for (const state of ['CONFIRMED', 'IN_PROGRESS'] as const)
+      await client.setAppointmentState({ appointmentId: late, state }, at)
+    const [frozen] = await read(november)
+    expect(frozen?.commission).toBe(Math.round(price * 0.4) + 500)
+    const close = { storeId, from: '2026-11-01', until: '2026-11-30' }
+    clock.now = new Date('2026-11-30T15:00:00Z')
+    const early = client.closeCommissions(close, at)
+    expect(await getRefusal(early)).toMatchObject({ code: 'appointments.commissions-not-over', status: 422 })
+
+    clock.now = new Date('2026-12-01T15:00:00Z')
+    const pressed = await Promise.allSettled([client.closeCommissions(close, at), client.closeCommissions(close, at)])
+    expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await client.commissions({ storeId, ...november }, at)).toMatchObject({
+      closings: [{ from: '2026-11-01', until: '2026-11-30', total: frozen?.total }],
+      firstOpen: '2026-12-01',
+    })
+    const gap = client.closeCommissions({ storeId, from: '2026-11-30', until: '2026-11-30' }, at)
+    expect(await getRefusal(gap)).toMatchObject({ code: 'appointments.commissions-not-next', status: 409 })
+
+    await client.setAppointmentState({ appointmentId: late, state: 'COMPLETED' }, at)
+    expect(await read(november)).toEqual([frozen])
+    const [next] = await read(december)
+    const correction = { kind: 'correction', day: '2026-12-01', petName: 'Toby', commission: frozen?.commission }
+    expect(next?.lines).toMatchObject([correction])
+
+    clock.now = new Date('2026-12-03T15:00:00Z')
+    await client.closeCommissions({ storeId, from: '2026-12-01', until: '2026-12-02' }, at)
+    expect(await read(december)).toEqual([next])
+    expect(await read({ from: '2026-12-03', until: '2026-12-31' })).toEqual([])
+    for (const table of ['commission_closings', 'closed_commission_lines']) {
+      const change = service.db.deleteFrom(`appointments.${table}` as 'appointments.commission_closings').execute()
+      await expect(change).rejects.toThrow('A closed statement is never changed')
+    }
+    end()
+  })
 
   test('rules begin today at the earliest, and one of each day stays, also when two press at once', async () => {
     const { storeId, at, rule, employeeId, end } = await aFinishedBath()

@@ -4,6 +4,7 @@ import { CurrencyCode, Day } from '#shared/values.ts'
 import { LINE_KINDS } from './rules/commission-lines.ts'
 
 const percent = z.int().min(0).max(100)
+const visitAmount = z.int().min(0).max(10_000_000).describe('For each visit besides, in minor units')
 
 export const CommissionRule = z.object({
   id: z.string(),
@@ -11,6 +12,7 @@ export const CommissionRule = z.object({
   validFrom: Day,
   servicePercent: percent,
   extraPercent: percent,
+  visitAmount,
 })
 export type CommissionRule = z.infer<typeof CommissionRule>
 
@@ -21,7 +23,10 @@ const sums = {
   tip: z.int(),
 }
 
-/** What a visit, a later change of its price, or a tip adds; negative: takes away. Minor units. */
+/**
+ * What a visit, a later change of its price, or a tip adds; negative: takes away. Minor units. A correction is what was changed
+ * about a period after its statements were closed.
+ */
 export const CommissionLine = z.object({
   kind: z.enum(LINE_KINDS),
   day: Day,
@@ -40,6 +45,16 @@ export const CommissionStatement = z.object({
   lines: z.array(CommissionLine),
 })
 export type CommissionStatement = z.infer<typeof CommissionStatement>
+
+/** Days whose statements are closed, both included. */
+export const CommissionClosing = z.object({
+  id: z.string(),
+  from: Day,
+  until: Day,
+  closedAt: z.iso.datetime(),
+  total: z.int().describe('Commissions and tips of everybody'),
+})
+export type CommissionClosing = z.infer<typeof CommissionClosing>
 
 const storeId = { storeId: z.string().max(100) }
 const period = { from: Day.optional(), until: Day.optional().describe('The last day; by default today') }
@@ -60,6 +75,8 @@ export const commissions = {
         employees: z.array(z.object({ id: z.string(), name: z.string() })),
         rules: z.array(CommissionRule).describe('The newest first'),
         statements: z.array(CommissionStatement),
+        closings: z.array(CommissionClosing).describe('The newest first'),
+        firstOpen: Day.nullable().describe('The day after the newest closed one; null: nothing was closed'),
       }),
     ),
 
@@ -73,9 +90,24 @@ export const commissions = {
         validFrom: Day,
         servicePercent: percent,
         extraPercent: percent,
+        visitAmount: visitAmount.default(0),
       }),
     )
     .output(CommissionRule),
+
+  /**
+   * Closes the statements of days that are over: they stay as they are, and what is changed about them later is a correction on
+   * the first open day. A period begins the day after the last closed one, which refuses others with 409. Is never taken back.
+   */
+  closeCommissions: operation({ access: 'merchant', area: 'salon' })
+    .route({
+      method: 'POST',
+      path: `${storeRoute}/closings`,
+      summary: 'Close the statements of a period',
+      tags: ['staff'],
+    })
+    .input(z.object({ ...storeId, from: Day, until: Day }))
+    .output(CommissionClosing),
 
   /** Answers a new secret, once: only its hash is kept. The link of before stops working. */
   makeStatementLink: operation({ access: 'merchant', area: 'salon' })

@@ -6,10 +6,12 @@ import { todayIn } from '../rules/local-clock.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
-import type { CommissionLine, CommissionStatement } from './contract.ts'
-import { getVisitLines, splitTip } from './rules/commission-lines.ts'
+import { findClosings } from './closings/store.ts'
+import type { CommissionStatement } from './contract.ts'
+import { findLines } from './find-lines.ts'
+import { getFirstOpen, type StatementLine } from './rules/closed-lines.ts'
 import { isCommissionPeriod } from './rules/commission-period.ts'
-import { findCommissionRules, findCommissionVisits, findStatementOwner, findTips } from './store.ts'
+import { findCommissionRules, findStatementOwner } from './store.ts'
 
 interface AskedPeriod {
   from?: string | undefined
@@ -24,12 +26,14 @@ export async function commissions(
 ) {
   const { store } = await findStaffStore(deps, storeId, context)
   const period = toPeriod(deps, store, asked)
-  const [rules, statements] = await Promise.all([
+  const [rules, statements, closings] = await Promise.all([
     findCommissionRules(deps.db, storeId),
     findStatements(deps, store, period),
+    findClosings(deps.db, storeId),
   ])
   return {
-    ...{ storeName: store.name, currencyCode: store.currency, ...period, rules, statements },
+    ...{ storeName: store.name, currencyCode: store.currency, ...period, rules, statements, closings },
+    firstOpen: getFirstOpen(closings),
     today: todayIn(store.timezone, deps.now()),
     employees: store.allEmployees.map(({ id, name }) => ({ id, name })),
   }
@@ -62,20 +66,7 @@ async function findStatements(
   store: StoreRecord,
   period: { from: string; until: string },
 ): Promise<CommissionStatement[]> {
-  const asked = { storeId: store.id, timezone: store.timezone, ...period }
-  const [rules, visits, tips] = await Promise.all([
-    findCommissionRules(db, store.id),
-    findCommissionVisits(db, asked),
-    findTips(db, asked),
-  ])
-  const lines = [
-    ...visits.flatMap((visit) => getVisitLines(visit, rules)),
-    ...tips.flatMap(({ day, tip, visits: tipped }) => {
-      const parts = splitTip(tip, tipped.length)
-      const none = { kind: 'tip' as const, day, services: 0, extras: 0, commission: 0 }
-      return tipped.map((visit, index) => ({ ...visit, ...none, tip: parts[index] ?? 0 }))
-    }),
-  ].filter(({ day }) => period.from <= day && day <= period.until)
+  const lines = await findLines(db, store, period)
   return [...Map.groupBy(lines, ({ employeeId }) => employeeId)]
     .map(([employeeId, own]) => toStatement(store, employeeId, own))
     .toSorted((one, other) => Number(one.name === null) - Number(other.name === null) || compareNames(one, other))
@@ -84,9 +75,13 @@ async function findStatements(
 function toStatement(
   { allEmployees }: StoreRecord,
   employeeId: string | null,
-  own: readonly (CommissionLine & { employeeId: string | null })[],
+  own: readonly StatementLine[],
 ): CommissionStatement {
-  const lines = own.map(({ employeeId: _, ...line }) => line).toSorted((one, other) => one.day.localeCompare(other.day))
+  const lines = own
+    .map(({ kind, day, petName, packName, services, extras, commission, tip }) => {
+      return { kind, day, petName, packName, services, extras, commission, tip }
+    })
+    .toSorted((one, other) => one.day.localeCompare(other.day))
   const sum = (field: 'services' | 'extras' | 'commission' | 'tip') =>
     lines.reduce((total, line) => total + line[field], 0)
   const [commission, tip] = [sum('commission'), sum('tip')]

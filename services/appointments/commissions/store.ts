@@ -21,20 +21,21 @@ interface NewRule {
   valid_from: string
   service_percent: number
   extra_percent: number
+  visit_amount_minor: number
   made_by: string
   made_at: Date
 }
 
 /** Sets the only rule of a person, or of the store, that begins on a day. */
 export async function saveRule(trx: Transaction<Tables>, rule: NewRule): Promise<CommissionRule> {
-  const { service_percent, extra_percent, made_by, made_at } = rule
+  const { service_percent, extra_percent, visit_amount_minor, made_by, made_at } = rule
   const row = await trx
     .insertInto('appointments.commission_rules')
     .values(rule)
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'employee_id', 'valid_from'])
-        .doUpdateSet({ service_percent, extra_percent, made_by, made_at }),
+        .doUpdateSet({ service_percent, extra_percent, visit_amount_minor, made_by, made_at }),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -48,10 +49,11 @@ function toRule(row: Omit<NewRule, 'made_by' | 'made_at'>): CommissionRule {
     validFrom: row.valid_from,
     servicePercent: row.service_percent,
     extraPercent: row.extra_percent,
+    visitAmount: row.visit_amount_minor,
   }
 }
 
-interface Period {
+export interface Period {
   storeId: string
   timezone: string
   /** Days of the store's zone, both included. */
@@ -69,7 +71,7 @@ export async function findCommissionVisits(
       select ${from}::date::timestamp at time zone ${timezone} as begins,
         (${until}::date + 1)::timestamp at time zone ${timezone} as ends
     )
-    select attendant.employee_id as "employeeId",
+    select a.id as "appointmentId", attendant.employee_id as "employeeId",
       to_char(a.visit_starts_at at time zone ${timezone}, 'YYYY-MM-DD') as day,
       a.pet_name as "petName", a.service_pack ->> 'name' as "packName",
       a.subtotal_minor as subtotal, a.discount_minor as discount, a.pick_up_fee_minor as "pickUpFee",
@@ -101,17 +103,18 @@ const attendant = sql`(
 ) attendant`
 
 interface TipRow {
+  id: string
   day: string
   tip: number
   /** Visits of the booking that took place, in order. */
-  visits: { employeeId: string | null; petName: string; packName: string }[]
+  visits: { appointmentId: string; employeeId: string | null; petName: string; packName: string }[]
 }
 
 /** Tips that were paid or taken back at the till of a store within a period. */
 export async function findTips(db: Kysely<Tables>, { storeId, timezone, from, until }: Period): Promise<TipRow[]> {
   const { rows } = await sql<TipRow>`
-    select to_char(e.at at time zone ${timezone}, 'YYYY-MM-DD') as day, e.tip_minor as tip, coalesce((
-        select jsonb_agg(jsonb_build_object('employeeId', attendant.employee_id, 'petName', a.pet_name,
+    select e.id, to_char(e.at at time zone ${timezone}, 'YYYY-MM-DD') as day, e.tip_minor as tip, coalesce((
+        select jsonb_agg(jsonb_build_object('appointmentId', a.id, 'employeeId', attendant.employee_id, 'petName', a.pet_name,
           'packName', a.service_pack ->> 'name') order by a.position, a.id)
         from appointments.appointments a
         left join lateral ${attendant} on true

@@ -460,6 +460,14 @@ export const appointmentsProbes: Record<string, Probe> = {
     servicePercent: 30,
     extraPercent: 10,
   }),
+  [`POST ${staff}/stores/{storeId}/commissions/closings`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/commissions/closings`,
+    {
+      from: days.fromDay,
+      until: days.fromDay,
+    },
+  ),
   [`PUT ${staff}/stores/{storeId}/employees/{employeeId}/statement-link`]: own(
     'storeId',
     `${staff}/stores/{storeId}/employees/{unknown}/statement-link`,

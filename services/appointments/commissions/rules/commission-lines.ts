@@ -1,16 +1,19 @@
-export const LINE_KINDS = ['visit', 'extra', 'price', 'tip'] as const
+export const LINE_KINDS = ['visit', 'extra', 'price', 'tip', 'correction'] as const
 
-/** Percents of what a person's visits cost, from a day on; without a person: of all who have no own rule. */
-export interface Percents {
+/** What a person's visits earn, from a day on; without a person: those of all who have no own rule. */
+export interface EarningRule {
   employeeId: string | null
   /** yyyy-MM-dd in the store's zone, as all days here. */
   validFrom: string
   servicePercent: number
   extraPercent: number
+  /** Minor units for each visit besides. */
+  visitAmount: number
 }
 
 /** A finished visit with what the counter changed of its price, in order; minor units. */
 export interface CommissionVisit {
+  appointmentId: string
   employeeId: string | null
   day: string
   petName: string
@@ -31,25 +34,38 @@ interface Parts {
 
 /**
  * Lines of a visit. A change of the price counts on its own day, never before the visit's, so that each sum is in exactly
- * one period; it earns by the rule of the visit's day. Refunds are changes of the price.
+ * one period; it earns by the rule of the visit's day. Refunds are changes of the price. The sum for each visit goes back with
+ * the change that leaves nothing of the price; a visit that was free from the beginning keeps it.
  */
-export function getVisitLines(visit: CommissionVisit, rules: readonly Percents[]) {
-  const { employeeId, day, petName, packName } = visit
+export function getVisitLines(visit: CommissionVisit, rules: readonly EarningRule[]) {
+  const { appointmentId, employeeId, day, petName, packName } = visit
   const rule = findRule(rules, employeeId, day)
-  const toLine = (kind: 'visit' | 'extra' | 'price', on: string, { services, extras }: Parts) => ({
-    ...{ employeeId, kind, day: on, petName, packName, services, extras, tip: 0 },
-    commission: rule ? getShare(services, rule.servicePercent) + getShare(extras, rule.extraPercent) : 0,
-  })
+  const first = splitPrice(visit)
+  const wasFree = isNothing(first)
+  const getFixed = (price: Parts) => (rule && (wasFree || !isNothing(price)) ? rule.visitAmount : 0)
+  const getPercents = ({ services, extras }: Parts) =>
+    rule ? getShare(services, rule.servicePercent) + getShare(extras, rule.extraPercent) : 0
+  const shared = { appointmentId, employeeId, petName, packName, tip: 0 }
   return [
-    toLine('visit', day, splitPrice(visit)),
-    ...splitCharges(visit).map(({ charge, parts }) =>
-      toLine(charge.kind, charge.day.localeCompare(day) > 0 ? charge.day : day, parts),
-    ),
+    {
+      ...{ ...shared, source: `visit ${appointmentId}`, kind: 'visit' as const, day },
+      ...{ services: first.services, extras: first.extras, commission: getPercents(first) + getFixed(first) },
+    },
+    ...splitCharges(visit).map(({ charge, parts, before }) => ({
+      ...{ ...shared, source: `charge ${charge.id}`, kind: charge.kind },
+      day: charge.day.localeCompare(day) > 0 ? charge.day : day,
+      ...{ services: parts.services, extras: parts.extras },
+      commission: getPercents(parts) + getFixed(add(before, parts)) - getFixed(before),
+    })),
   ]
 }
 
+function isNothing({ services, extras }: Parts): boolean {
+  return services + extras <= 0
+}
+
 /** The rule of a day: the person's newest one that has begun, else the store's. */
-export function findRule(rules: readonly Percents[], employeeId: string | null, day: string): Percents | null {
+export function findRule(rules: readonly EarningRule[], employeeId: string | null, day: string): EarningRule | null {
   if (employeeId === null) return null
   const begun = rules
     .filter(({ validFrom }) => validFrom <= day)
@@ -70,12 +86,12 @@ export function splitPrice({ subtotal, discount, extras, pickUpFee }: Commission
 // A change of the price is spread over what the visit costs then, so that a full refund leaves nothing.
 function splitCharges(visit: CommissionVisit) {
   let now = splitPrice(visit)
-  const split: { charge: CommissionVisit['charges'][number]; parts: Parts }[] = []
+  const split: { charge: CommissionVisit['charges'][number]; parts: Parts; before: Parts }[] = []
   for (const charge of visit.charges) {
     const reversed = split.find((each) => each.charge.id === charge.reverses)
     const parts = reversed ? negate(reversed.parts) : splitCharge(charge, now)
+    split.push({ charge, parts, before: now })
     now = add(now, parts)
-    split.push({ charge, parts })
   }
   return split
 }

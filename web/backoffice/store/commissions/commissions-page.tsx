@@ -1,6 +1,7 @@
 import { data, useNavigation } from 'react-router'
 import type { CommissionRule } from '#services/appointments/contract.ts'
-import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { addDays, dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -26,7 +27,7 @@ import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import type { Route } from './+types/commissions-page'
-import { personForm, ruleForm } from './commission-forms.server.ts'
+import { closingForm, personForm, ruleForm } from './commission-forms.server.ts'
 
 /** Statements of a store's people by period, the rules they come of, and the links to the own ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,11 +53,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const call = { context: visit.call }
   try {
-    const intent = readIntent(form, ['rule', 'make', 'end'])
+    const intent = readIntent(form, ['rule', 'close', 'make', 'end'])
     if (intent === 'rule') {
       const percentWrong = t('rules.percentWrong')
-      const faults = { servicePercent: percentWrong, extraPercent: percentWrong, validFrom: t('rules.dayWrong') }
-      await appointments.saveCommissionRule({ storeId: store.id, ...parseFormOrThrow(form, ruleForm, faults) }, call)
+      const faults = {
+        ...{ servicePercent: percentWrong, extraPercent: percentWrong, validFrom: t('rules.dayWrong') },
+        visitAmount: t('rules.amountWrong'),
+      }
+      const rule = parseFormOrThrow(form, ruleForm(visit.country.currency), faults)
+      await appointments.saveCommissionRule({ storeId: store.id, ...rule }, call)
+      return { done: true as const, made: null }
+    }
+    if (intent === 'close') {
+      const faults = { from: t('rules.dayWrong'), until: t('rules.dayWrong') }
+      await appointments.closeCommissions({ storeId: store.id, ...parseFormOrThrow(form, closingForm, faults) }, call)
       return { done: true as const, made: null }
     }
     const person = { storeId: store.id, ...parseFormOrThrow(form, personForm) }
@@ -117,15 +127,83 @@ export default function CommissionsPage({ loaderData, actionData }: Route.Compon
           <StatementView statement={statement} currency={currencyCode} />
         </Card>
       ))}
-      <Rules rules={rules} employees={employees} today={screen.today} />
+      <Closings screen={screen} />
+      <Rules rules={rules} employees={employees} today={screen.today} currency={currencyCode} />
       {employees.length > 0 && <Links employees={employees} made={made} />}
     </div>
   )
 }
 
+function Closings({ screen }: { screen: NonNullable<Route.ComponentProps['loaderData']['screen']> }) {
+  const { t } = useTranslation('commissions')
+  const isPending = useNavigation().formData?.get('intent') === 'close'
+  const { closings, firstOpen, storeId, today, currencyCode } = screen
+  const yesterday = addDays(today, -1)
+  const from = firstOpen ?? screen.from
+  return (
+    <Card className="grid gap-3 sm:p-6">
+      <h2 className="text-lg">{t('closing.title')}</h2>
+      <p className="text-ink-700 text-sm">{t('closing.text')}</p>
+      {closings.length === 0 ? (
+        <p className="text-ink-600">{t('closing.none')}</p>
+      ) : (
+        <ul className="grid divide-y divide-ink-200">
+          {closings.map((closing) => (
+            <li key={closing.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <TextLink to={paths.backofficeCommissions({ storeId, from: closing.from, until: closing.until })}>
+                {t('closing.days', { from: dateLabel(closing.from, today), until: dateLabel(closing.until, today) })}
+              </TextLink>
+              <span className="font-bold">{formatMoney(closing.total, currencyCode)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {from <= yesterday && (
+        <StaffForm preventScrollReset className="grid items-end gap-3 sm:grid-cols-3">
+          <input type="hidden" name="intent" value="close" />
+          {firstOpen === null ? (
+            <TextField type="date" name="from" label={t('closing.from')} defaultValue={from} max={yesterday} required />
+          ) : (
+            <>
+              <input type="hidden" name="from" value={firstOpen} />
+              <p className="self-center text-ink-700">{t('closing.next', { day: dateLabel(firstOpen, today) })}</p>
+            </>
+          )}
+          <TextField
+            key={from}
+            type="date"
+            name="until"
+            label={t('closing.until')}
+            defaultValue={getMonthEnd(from, yesterday)}
+            min={from}
+            max={yesterday}
+            required
+          />
+          <Button type="submit" isPending={isPending} pendingLabel={t('saving')} className="justify-self-start">
+            {t('closing.close')}
+          </Button>
+        </StaffForm>
+      )}
+    </Card>
+  )
+}
+
+/** The last day of a day's month, at most `latest`. */
+function getMonthEnd(day: string, latest: string): string {
+  const end = addDays(`${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1)
+  return end < latest ? end : latest
+}
+
 type Employees = readonly { id: string; name: string }[]
 
-function Rules({ rules, employees, today }: { rules: readonly CommissionRule[]; employees: Employees; today: string }) {
+interface RulesProps {
+  rules: readonly CommissionRule[]
+  employees: Employees
+  today: string
+  currency: Currency
+}
+
+function Rules({ rules, employees, today, currency }: RulesProps) {
   const { t } = useTranslation('commissions')
   const isPending = useNavigation().formData?.get('intent') === 'rule'
   return (
@@ -138,19 +216,20 @@ function Rules({ rules, employees, today }: { rules: readonly CommissionRule[]; 
         <p className="text-ink-600">{t('rules.none')}</p>
       ) : (
         <ul className="grid divide-y divide-ink-200">
-          {rules.map(({ id, employeeId, validFrom, servicePercent, extraPercent }) => (
+          {rules.map(({ id, employeeId, validFrom, servicePercent, extraPercent, visitAmount }) => (
             <li key={id} className="py-2">
               <span className="font-bold">
                 {employees.find((employee) => employee.id === employeeId)?.name ?? t('rules.everybody')}
               </span>
               <span className="block text-ink-700 text-sm">
                 {t('rules.line', { day: dateLabel(validFrom), service: servicePercent, extra: extraPercent })}
+                {visitAmount > 0 && ` ${t('rules.andAmount', { amount: formatMoney(visitAmount, currency) })}`}
               </span>
             </li>
           ))}
         </ul>
       )}
-      <StaffForm preventScrollReset className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <StaffForm preventScrollReset className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-5">
         <input type="hidden" name="intent" value="rule" />
         <SelectField
           name="employeeId"
@@ -168,6 +247,7 @@ function Rules({ rules, employees, today }: { rules: readonly CommissionRule[]; 
         />
         <TextField name="servicePercent" label={t('rules.service')} inputMode="numeric" required autoComplete="off" />
         <TextField name="extraPercent" label={t('rules.extra')} inputMode="numeric" required autoComplete="off" />
+        <TextField name="visitAmount" label={t('rules.visitAmount')} inputMode="decimal" autoComplete="off" />
         <Button type="submit" isPending={isPending} pendingLabel={t('saving')} className="justify-self-start">
           {t('rules.save')}
         </Button>
