@@ -85,6 +85,28 @@ describe.each(doors)('%s', (_where, client) => {
     ])
   })
 
+  test('with an e-mail and a phone that were proved, the owner chooses where the code goes', async () => {
+    const { kept, other, at, find, proposalId } = await proposed()
+    const byPhone = () => client.requestMergeCode({ proposalId, by: 'phone' }, at)
+    expect(await getRefusal(byPhone())).toMatchObject({ code: 'accounts.merge-not-provable' })
+    const phone_number = `+5917${String(Date.now()).slice(-7)}`
+    await db
+      .updateTable('accounts.accounts')
+      .set({ phone_number, verified_phone: true })
+      .where('uid', '=', other.uid)
+      .execute()
+    expect(await find()).toMatchObject({ other: { email: expect.any(String), phone: expect.any(String) } })
+
+    expect((await byPhone()).sentTo).toMatch(new RegExp(`${phone_number.slice(-2)}$`))
+    const sentLast = sent.findLast(({ template }) => template === 'merge-code')
+    expect(sentLast?.to).toMatchObject({ phoneNumber: phone_number })
+    expect(sentLast?.to).not.toHaveProperty('email')
+    await client.confirmMerge({ proposalId, code: String(sentLast?.data.code) }, at)
+    expect(await findAuditLog(kept.uid)).toContainEqual(
+      expect.objectContaining({ facts: expect.objectContaining({ merged: other.uid, provedBy: 'phone' }) }),
+    )
+  })
+
   test('a wrong code merges nothing, five are the end of it, and a new code counts anew', async () => {
     const { at, proposalId, askCode } = await proposed()
     const code = await askCode()
