@@ -41,6 +41,7 @@ const withoutSession = [
   '/delivery',
   '/forgot-password',
   '/order',
+  '/order-confirmation/:token',
   '/passkeys/begin',
   '/petTag/:code',
   '/repetir/:token',
