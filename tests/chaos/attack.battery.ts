@@ -129,7 +129,8 @@ async function openPage(url: string, cookie?: string): Promise<void> {
   judge(url.slice(0, 200), { status: answer.status, body })
   const isHtml = answer.headers.get('content-type')?.startsWith('text/html')
   if (isHtml && (body.includes(SCRIPT) || body.includes('<img src=x onerror'))) executed.push(url.slice(0, 300))
-  if (answer.headers.get('set-cookie')?.includes('attacked')) executed.push(`${url.slice(0, 200)} sets a cookie`)
+  if (answer.headers.getSetCookie().some((one) => one.startsWith('attacked=')))
+    executed.push(`${url.slice(0, 200)} sets a cookie`)
 }
 
 /** Texts that could leave an address for a page, a script in it, or a header. */
