@@ -1,16 +1,22 @@
-import type { CachedDocument } from './shared-documents.ts'
-
 /** Classes of the design system that pages use too, so that the stylesheet has them. */
 const BAR =
   '<aside role="status" data-older class="bg-ink-900 px-4 py-3 text-center text-white text-sm">' +
   'Estamos resolviendo un problema: ves la tienda como estaba hace un momento. Puedes mirar todo, y comprar en un rato. ' +
   'Lo que tienes en tu carrito sigue ahí.</aside>'
 
+/** Parts of a cached document that the bar changes. */
+interface Markable {
+  headers: Headers
+  pieces: Buffer<ArrayBuffer>[]
+  bytes: number
+  hash: string
+}
+
 /**
  * The document as it is shown while rendering fails: with a bar that says so as the last thing of its body, which React
  * leaves alone, and an identity of its own, so that no browser takes it for the current page.
  */
-export function markOlder(document: CachedDocument): CachedDocument {
+export function markOlder<Page extends Markable>(document: Page): Page {
   const last = document.pieces.at(-1)
   const html = last?.toString('utf8') ?? ''
   const end = html.lastIndexOf('</body>')
