@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { countClicks } from './click-count.ts'
 import { listenForComplaints } from './complaints.ts'
-import { provePhone, type SignedIn, settle } from './person.ts'
+import { aGuest, settle } from './person.ts'
 import { aColleague, moveOrder, type PlacedOrder, placeOrder } from './placed-order.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
@@ -182,24 +182,13 @@ test('a courier writes down another sum, and the shop settles it @phone @long', 
 
 /** Orders of one customer with a name that no other journey uses. */
 async function placeMany(context: BrowserContext, count: number) {
-  // Of two people: a newcomer may owe only so much at the door.
-  const contexts = [context, await getBrowser(context).newContext()]
-  const customers: SignedIn[] = []
-  for (const each of contexts) customers.push(await provePhone(each, await settle(each)))
   const fullName = `Rosa ${randomInt(1e9).toString(36)}`
   const orders: PlacedOrder[] = []
   for (let at = 0; at < count; at += 1) {
-    const customer = customers[at % 2]
-    if (customer)
-      orders.push(await placeOrder(customer, { hasDelivery: true, quantity: 1, fullName, notes: `Pedido ${at}` }))
+    const options = { hasDelivery: true, quantity: 1, fullName, notes: `Pedido ${at}` }
+    orders.push(await placeOrder(await aGuest(context), options))
   }
   return { fullName, orders }
-}
-
-function getBrowser(context: BrowserContext): Browser {
-  const browser = context.browser()
-  if (!browser) throw new Error('The context has a browser')
-  return browser
 }
 
 async function search(page: Page, text: string): Promise<void> {

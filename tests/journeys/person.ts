@@ -42,8 +42,7 @@ export async function register(
 ): Promise<SignedIn> {
   const origin = process.env[`JOURNEYS_URL_${country}`] ?? ''
   let session = ''
-  // A random network, because sign-ups per network and hour are limited.
-  const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  const network = aNetwork()
   // Only browsers resolve `….localhost`: requests go to Bolivia's address with the country's Host.
   const ask = async (method: string, path: string, data?: object) => {
     const headers = {
@@ -94,14 +93,28 @@ export async function codeSentTo(page: Page, phoneNumber: string): Promise<strin
   return code ?? ''
 }
 
-/** Proves the phone of a person, for journeys in which they order more than newcomers may. */
-export async function provePhone(context: BrowserContext, person: SignedIn): Promise<SignedIn> {
-  const { ask, phoneNumber } = person
-  await ask('POST', '/v1/app/phone/code', { phoneNumber })
-  const page = await context.newPage()
-  await ask('POST', '/v1/app/phone/confirm', { phoneNumber, code: await codeSentTo(page, phoneNumber) })
-  await page.close()
-  return person
+/** Somebody without an account who orders over the APIs: a newcomer has one unpaid order, so each order has its own. */
+export async function aGuest({ request }: BrowserContext): Promise<Pick<SignedIn, 'ask' | 'phoneNumber'>> {
+  const origin = process.env.JOURNEYS_URL_BO ?? ''
+  const network = aNetwork()
+  let token = ''
+  const ask = async (method: string, path: string, data?: object) => {
+    const headers = {
+      'x-forwarded-for': network,
+      connection: 'close',
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const answer = await request.fetch(origin + path, { method, headers, ...(data && { data }) })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  token = (await ask('POST', '/v1/app/web/guests', { country: 'BO' })).sessionToken
+  return { ask, phoneNumber: makeMobileNumber('BO').number }
+}
+
+/** A random network, because sign-ups and codes are limited per network and hour. */
+export function aNetwork(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
 
 /** Signs a person up with an address, so that no page asks for one. */

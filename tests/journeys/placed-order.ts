@@ -39,7 +39,10 @@ interface Product {
 }
 
 /** Orders two well-stocked products as this person. */
-export async function placeOrder(person: SignedIn, options: Options): Promise<PlacedOrder> {
+export async function placeOrder(
+  person: Pick<SignedIn, 'ask' | 'phoneNumber'>,
+  options: Options,
+): Promise<PlacedOrder> {
   const { hasDelivery, paymentMethod = 'cash', quantity = 2, fullName = 'Valeria Suárez' } = options
   const { notes = 'Tocar el timbre dos veces' } = options
   const { ask, phoneNumber } = person
