@@ -137,11 +137,11 @@ export function makeSavedRequests({
 const FIELDS = 'application/x-www-form-urlencoded;charset=UTF-8'
 const LINE_END = 10
 
+// Fields have no line end, so they stand alone, as processes of an older version save and read them.
 function toBytes({ contentType, bytes }: FormBody): Uint8Array {
-  return Buffer.concat([Buffer.from(`${contentType}\n`), bytes])
+  return contentType === FIELDS ? bytes : Buffer.concat([Buffer.from(`${contentType}\n`), bytes])
 }
 
-// A form that an older process saved is fields alone, which have no line end.
 function toBody(bytes: Buffer<ArrayBuffer>): FormBody {
   const end = bytes.indexOf(LINE_END)
   if (end === -1) return { contentType: FIELDS, bytes }
