@@ -34,6 +34,7 @@ export type ToDoName =
   | 'claimsLate'
   | 'claimsSoon'
   | 'claimsToResolve'
+  | 'invoicesToResolve'
   | 'findings'
   | 'refunds'
   | 'postsWaiting'
@@ -67,7 +68,7 @@ interface Waiting {
 export async function gatherToDo(context: Context, { shops, stores, place }: TodayPlaces) {
   const visit = context.get(visitContext)
   const rights = getRights(visit.viewer)
-  const { market, appointments, insurance, payments, community } = context.get(servicesContext)
+  const { market, appointments, insurance, invoicing, payments, community } = context.get(servicesContext)
   const call = { context: visit.call }
   const parts: Promise<unknown>[] = []
   const ask = <Answer>(staffPlace: StaffPlace, isAbout: boolean, asking: () => Promise<Answer>) => {
@@ -78,17 +79,22 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
   }
   const ofShop = place?.kind === 'shop' ? { shopId: place.id } : {}
   const ofStore = place?.kind === 'store' ? { storeId: place.id } : {}
-  const [orders, differences, offers, reviews, visits, claims, inbox, moderation, troubles] = await Promise.all([
-    ask({ area: 'orders' }, place?.kind !== 'store', () => market.ordersToDo(ofShop, call)),
-    ask({ area: 'orders' }, place === null, () => market.cashDifferences(undefined, call)),
-    ask({ area: 'catalogue' }, place?.kind !== 'store', () => market.offersToDo(ofShop, call)),
-    ask({ area: 'catalogue' }, place === null, () => market.reviewsToDo(undefined, call)),
-    ask(STORE_PLACE, place?.kind !== 'shop', () => appointments.visitsToDo(ofStore, call)),
-    ask({ area: 'claims' }, place === null, () => insurance.claimsToDo(undefined, call)),
-    ask({ area: 'finance' }, place === null, () => payments.inbox(undefined, call)),
-    ask({ area: 'support' }, place === null, () => community.toLookAfter(undefined, call)),
-    ask({ area: 'settings' }, place === null, () => countTroubles(context)),
-  ])
+  const [orders, differences, offers, reviews, visits, claims, invoices, inbox, moderation, troubles] =
+    await Promise.all([
+      ask({ area: 'orders' }, place?.kind !== 'store', () => market.ordersToDo(ofShop, call)),
+      ask({ area: 'orders' }, place === null, () => market.cashDifferences(undefined, call)),
+      ask({ area: 'catalogue' }, place?.kind !== 'store', () => market.offersToDo(ofShop, call)),
+      ask({ area: 'catalogue' }, place === null, () => market.reviewsToDo(undefined, call)),
+      ask(STORE_PLACE, place?.kind !== 'shop', () => appointments.visitsToDo(ofStore, call)),
+      ask({ area: 'claims' }, place === null, () => insurance.claimsToDo(undefined, call)),
+      // Of the country of this address alone, as their page.
+      ask({ area: 'finance' }, place === null, () =>
+        invoicing.staffDocuments({ country: visit.country.iso, needsPerson: true, first: 1 }, call),
+      ),
+      ask({ area: 'finance' }, place === null, () => payments.inbox(undefined, call)),
+      ask({ area: 'support' }, place === null, () => community.toLookAfter(undefined, call)),
+      ask({ area: 'settings' }, place === null, () => countTroubles(context)),
+    ])
   const canModerate = mayWorkAt(rights, { area: 'salon' }, 'write')
   const waiting: Waiting[] = [
     ...ordersToDo(orders ?? [], place),
@@ -101,6 +107,7 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
     waits('claimsLate', claims?.late, paths.backofficeClaims(), true),
     waits('claimsSoon', claims?.soon, paths.backofficeClaims()),
     waits('claimsToResolve', claims?.later, paths.backofficeClaims()),
+    waits('invoicesToResolve', invoices?.waiting, paths.backofficeInvoices(), true),
     waits('findings', inbox?.findings.length, paths.backofficePayments(), true),
     waits('refunds', inbox?.refunds.length, paths.backofficePayments(), true),
     waits('postsWaiting', moderation?.waiting, paths.backofficeCommunity(), (moderation?.late ?? 0) > 0),
