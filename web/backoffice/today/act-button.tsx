@@ -14,21 +14,31 @@ interface ActButtonProps {
   name: string
 }
 
-/** Does the next act of a row where it stands; a refusal is shown as a toast. */
+/** Does the next act of a row where it stands; a toast says that it is done, or why not. */
 export function ActButton({ act, action, name }: ActButtonProps) {
   const { t } = useTranslation('todayDesk')
   const fetcher = useFetcher<object>()
   const { show } = useToast()
+  // The row may have its next act already when the answer to this one is shown.
+  const sent = useRef(act.label)
   const seenData = useRef<object | undefined>(undefined)
   useEffect(() => {
     if (!fetcher.data || fetcher.data === seenData.current) return
     seenData.current = fetcher.data
     const refusal = refusalIn(fetcher.data)
     if (refusal) show({ message: refusal.code === 'offline' ? t('offline') : refusal.detail, kind: 'error' })
-  }, [fetcher.data, show, t])
+    else show({ message: t(`acts.done.${sent.current}`, { name }), kind: 'ok' })
+  }, [fetcher.data, show, t, name])
 
   return (
-    <fetcher.Form method="post" action={action} className="contents">
+    <fetcher.Form
+      method="post"
+      action={action}
+      onSubmit={() => {
+        sent.current = act.label
+      }}
+      className="contents"
+    >
       {Object.entries(act.fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
