@@ -58,6 +58,7 @@ import type ownPost from '../messages/es/ownPost.json'
 import type packageDesk from '../messages/es/packageDesk.json'
 import type packages from '../messages/es/packages.json'
 import type pantry from '../messages/es/pantry.json'
+import type pantryCaution from '../messages/es/pantryCaution.json'
 import type pantryPage from '../messages/es/pantryPage.json'
 import type payment from '../messages/es/payment.json'
 import type paymentDesk from '../messages/es/paymentDesk.json'
@@ -69,6 +70,7 @@ import type petInsuranceFlow from '../messages/es/petInsuranceFlow.json'
 import type petInsuranceProfile from '../messages/es/petInsuranceProfile.json'
 import type petMember from '../messages/es/petMember.json'
 import type petProfile from '../messages/es/petProfile.json'
+import type petSafety from '../messages/es/petSafety.json'
 import type petTag from '../messages/es/petTag.json'
 import type phoneOrder from '../messages/es/phoneOrder.json'
 import type prescription from '../messages/es/prescription.json'
@@ -143,6 +145,7 @@ export interface Messages {
   petInsurance: typeof petInsurance
   petMember: typeof petMember
   petProfile: typeof petProfile
+  petSafety: typeof petSafety
   petTag: typeof petTag
   phoneOrder: typeof phoneOrder
   privacy: typeof privacy
@@ -192,6 +195,7 @@ export interface Messages {
   pantry: typeof pantry
   prescription: typeof prescription
   prescriptionDesk: typeof prescriptionDesk
+  pantryCaution: typeof pantryCaution
   product: typeof product
   pantryPage: typeof pantryPage
   share: typeof share

@@ -161,6 +161,7 @@ export const ProductFacts = z.object({
   productId: z.string(),
   title: z.string(),
   petTypes: z.array(PetType),
+  lifeStage: LifeStage.nullable(),
   ingredients: z.string().nullable(),
   tags: z.array(z.string()).describe('Slugs'),
 })

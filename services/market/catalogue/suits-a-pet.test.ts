@@ -42,11 +42,23 @@ test('a listing for a medium grown dog has what is for it and what is for all, a
 test('what a cart is checked by is told of what the shop sells', async () => {
   const shopId = await aShop(db)
   const tag = await aTag(db, { id: 'antipulgas', name: 'Antipulgas' })
-  const product = await aProduct(db, shopId, { title: 'Pipeta', petTypes: ['PERRO'], tagIds: [tag] })
+  const product = await aProduct(db, shopId, {
+    title: 'Pipeta',
+    petTypes: ['PERRO'],
+    lifeStage: 'adulto',
+    tagIds: [tag],
+  })
   const elsewhere = await aProduct(db, await aShop(db), {})
   const productIds = [product.id, elsewhere.id, 'nothing']
 
   expect(await client.productFacts({ shopId, productIds }, { context })).toEqual([
-    { productId: product.id, title: 'Pipeta', petTypes: ['PERRO'], ingredients: null, tags: ['categoria-antipulgas'] },
+    {
+      productId: product.id,
+      title: 'Pipeta',
+      petTypes: ['PERRO'],
+      lifeStage: 'adulto',
+      ingredients: null,
+      tags: ['categoria-antipulgas'],
+    },
   ])
 })

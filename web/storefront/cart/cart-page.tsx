@@ -243,7 +243,7 @@ function CartHere({ here }: { here: Here }) {
 
 /** Safety warnings about the current lines, each with a button to remove it. */
 function SafetyOfCart({ notes, items }: { notes: SafetyNote[]; items: CartItem[] }) {
-  const { t } = useTranslation('pantry')
+  const { t } = useTranslation('petSafety')
   const { remove } = useCart()
   const getLines = ({ productId }: SafetyNote) =>
     items.filter(({ productConfiguration }) => productConfiguration.productId === productId)
@@ -259,13 +259,13 @@ function SafetyOfCart({ notes, items }: { notes: SafetyNote[]; items: CartItem[]
               value={item._id}
               variant="soft"
               size="sm"
-              aria-label={t('safety.removeNamed', { product: `${item.title} ${item.optionTitle}`.trim() })}
+              aria-label={t('removeNamed', { product: `${item.title} ${item.optionTitle}`.trim() })}
               onClick={(event) => {
                 event.preventDefault()
                 remove(item)
               }}
             >
-              {getLines(note).length > 1 ? `${t('safety.remove')} ${item.optionTitle}` : t('safety.remove')}
+              {getLines(note).length > 1 ? `${t('remove')} ${item.optionTitle}` : t('remove')}
             </Button>
           </Form>
         ))

@@ -3,25 +3,31 @@ import { formatNames } from './pet-labels.ts'
 import type { SafetyNote } from './safety.server.ts'
 
 /** Warning about a product that one of the pets should not have. */
-export function formatNote(note: SafetyNote, t: TFunction<'pantry'>): string {
+export function formatNote(note: SafetyNote, t: TFunction<'petSafety'>): string {
   const product = note.title
   switch (note.kind) {
     case 'poison-for-cats':
-      return t('safety.poison', { product, names: formatNames(note.names) })
+      return t('poison', { product, names: formatNames(note.names) })
     case 'other-species': {
-      const pets = formatNames(note.petTypes.map((pet) => t(`safety.pets.${pet}`)))
-      return t('safety.otherSpecies', { product, pets, names: formatNames(note.names) })
+      const pets = formatNames(note.petTypes.map((pet) => t(`pets.${pet}`)))
+      return t('otherSpecies', { product, pets, names: formatNames(note.names) })
     }
+    case 'other-stage':
+      return t(`otherStage.${note.lifeStage}`, {
+        product,
+        names: formatNames(note.names),
+        count: note.names.length,
+      })
     default: {
       const { name, family } = note
       const found = note.found.charAt(0).toLowerCase() + note.found.slice(1)
-      return t('safety.avoided', { product, found, name, family })
+      return t('avoided', { product, found, name, family })
     }
   }
 }
 
 /** Short form, for the space beside a price. */
-export function formatShortNote(note: SafetyNote, t: TFunction<'pantry'>): string {
-  if (note.kind === 'avoided-ingredient') return t('safety.has', { family: note.family })
-  return t('safety.notFor', { names: formatNames(note.names) })
+export function formatShortNote(note: SafetyNote, t: TFunction<'petSafety'>): string {
+  if (note.kind === 'avoided-ingredient') return t('has', { family: note.family })
+  return t('notFor', { names: formatNames(note.names) })
 }

@@ -112,15 +112,16 @@ async function findCaution(context: Context, found: ProductDetail, item: PantryI
   if (notes.length === 0) return null
 
   const visit = context.get(visitContext)
-  const t = translator(visit.country.locale, 'pantry')
-  const reasons = notes.map((note) => formatNote(note, t))
+  const t = translator(visit.country.locale, 'pantryCaution')
+  const safety = translator(visit.country.locale, 'petSafety')
+  const reasons = notes.map((note) => formatNote(note, safety))
   const other = await likeItWithout(context, found)
   if (!other) {
     const to = paths.products({ slug: 'alimento', petId: item.eaters[0]?.petProfileId })
-    return { reasons, instead: { to, label: t('caution.others') } }
+    return { reasons, instead: { to, label: t('others') } }
   }
   const families = notes.flatMap((note) => (note.kind === 'avoided-ingredient' ? [note.family] : []))
-  const label = families.length > 0 ? t('caution.without', { families: formatNames(families) }) : t('caution.other')
+  const label = families.length > 0 ? t('without', { families: formatNames(families) }) : t('other')
   return { reasons, instead: { to: paths.product(other.slug), label } }
 }
 
@@ -151,7 +152,10 @@ async function likeItWithout(context: Context, found: ProductDetail): Promise<Ca
   // A product without listed ingredients cannot be shown to be safe.
   const isSafe = (id: string) =>
     facts.some(
-      (each) => each.productId === id && each.ingredients !== null && findWarnings(each, household.pets).length === 0,
+      (each) =>
+        each.productId === id &&
+        each.ingredients !== null &&
+        findWarnings(each, household.pets, household.today).length === 0,
     )
   return alike.find(({ _id }) => isSafe(_id)) ?? null
 }

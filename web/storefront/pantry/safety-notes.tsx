@@ -15,10 +15,10 @@ interface SafetyNotesProps {
 
 /** What the owner of a pet is told before they buy something, with the reason; what can poison comes in red. */
 export function SafetyNotes({ notes, removeFor }: SafetyNotesProps) {
-  const { t } = useTranslation('pantry')
+  const { t } = useTranslation('petSafety')
   if (notes.length === 0) return null
   return (
-    <section aria-label={t('safety.title')} className="grid gap-3">
+    <section aria-label={t('title')} className="grid gap-3">
       {notes.map((note) => (
         <Notice
           key={note.subject}
@@ -27,7 +27,7 @@ export function SafetyNotes({ notes, removeFor }: SafetyNotesProps) {
             <>
               {removeFor?.(note)}
               <PutOffForm subject={note.subject} how="understood" variant="outline">
-                {t('safety.understood')}
+                {t('understood')}
               </PutOffForm>
             </>
           }
@@ -41,16 +41,16 @@ export function SafetyNotes({ notes, removeFor }: SafetyNotesProps) {
 
 /** Before paying: the same once more for who came past the cart's page, with the way there. */
 export function SafetyReminder({ notes }: { notes: SafetyNote[] }) {
-  const { t } = useTranslation('pantry')
+  const { t } = useTranslation('petSafety')
   if (notes.length === 0) return null
   return (
     <Notice
       tone="warn"
-      title={t('safety.checkout')}
+      title={t('checkout')}
       className="mt-4"
       actions={
         <ButtonLink to={paths.cart()} variant="outline" size="sm">
-          {t('safety.toCart')}
+          {t('toCart')}
         </ButtonLink>
       }
     >
@@ -66,6 +66,6 @@ export function SafetyReminder({ notes }: { notes: SafetyNote[] }) {
 }
 
 function SafetyLabel({ note }: { note: SafetyNote }) {
-  const { t } = useTranslation('pantry')
+  const { t } = useTranslation('petSafety')
   return formatNote(note, t)
 }

@@ -18,7 +18,7 @@ export async function findSafetyNotes(context: Context, products: readonly Check
   const cookie = context.get(visitContext).cookies[PUT_OFF_COOKIE]
   return products
     .flatMap((product) =>
-      findWarnings(product, household.pets).map((warning) => ({
+      findWarnings(product, household.pets, household.today).map((warning) => ({
         ...warning,
         title: product.title,
         subject: toSubject(warning),
@@ -28,8 +28,15 @@ export async function findSafetyNotes(context: Context, products: readonly Check
 }
 
 /** Of a whole product, what it is checked by. */
-export function toCheckedProduct({ _id, title, petTypes, ingredients, tags }: ProductDetail): CheckedProduct {
-  return { productId: _id, title, petTypes, ingredients, tags: tags.map(({ slug }) => slug) }
+export function toCheckedProduct({
+  _id,
+  title,
+  petTypes,
+  lifeStage,
+  ingredients,
+  tags,
+}: ProductDetail): CheckedProduct {
+  return { productId: _id, title, petTypes, lifeStage, ingredients, tags: tags.map(({ slug }) => slug) }
 }
 
 /** The same of what lies in a cart. A cart whose products cannot be looked up is still a cart. */

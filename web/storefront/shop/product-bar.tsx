@@ -27,7 +27,7 @@ interface ProductBarProps {
 export function ProductBar({ product, variant, personal, currency, button }: ProductBarProps) {
   const { t } = useTranslation('shop')
   const { t: tProduct } = useTranslation('product')
-  const { t: pantry } = useTranslation('pantry')
+  const { t: safety } = useTranslation('petSafety')
   const isButtonInSight = useIsInSight(button)
   return (
     <section
@@ -53,7 +53,7 @@ export function ProductBar({ product, variant, personal, currency, button }: Pro
               note && (
                 <p className="flex items-center gap-1 font-bold text-ink-900 text-xs">
                   <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
-                  <span className="truncate">{formatShortNote(note, pantry)}</span>
+                  <span className="truncate">{formatShortNote(note, safety)}</span>
                 </p>
               )
             )

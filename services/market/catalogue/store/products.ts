@@ -115,6 +115,7 @@ export interface ProductFactsRow {
   productId: string
   title: string
   petTypes: ProductFacts['petTypes']
+  lifeStage: ProductFacts['lifeStage']
   ingredients: string | null
   tagIds: string[]
 }
@@ -125,7 +126,7 @@ export async function findProductFacts(
   productIds: readonly string[],
 ): Promise<ProductFactsRow[]> {
   const { rows } = await sql<ProductFactsRow>`
-    select p.id as "productId", p.title, p.pet_types as "petTypes", p.ingredients, p.tag_ids as "tagIds"
+    select p.id as "productId", p.title, p.pet_types as "petTypes", p.life_stage as "lifeStage", p.ingredients, p.tag_ids as "tagIds"
     from market.products p
     join market.listings l on l.shop_id = ${shopId} and l.product_id = p.id
     where p.id = any(${productIds}::text[])`.execute(db)

@@ -67,25 +67,25 @@ describe('what a label says', () => {
 describe('a product in the cart', () => {
   test('for another species than all pets here is told', () => {
     const food = aProduct({ petTypes: ['GATO'] })
-    expect(findWarnings(food, [toby])).toEqual([
+    expect(findToday(food, [toby])).toEqual([
       { kind: 'other-species', productId: 'croquetas', petTypes: ['GATO'], names: ['Toby'] },
     ])
-    expect(findWarnings(food, [toby, michi])).toEqual([])
+    expect(findToday(food, [toby, michi])).toEqual([])
   })
 
   test('against parasites of dogs is told strongly to whoever has a cat', () => {
     const pipette = aProduct({ title: 'Pipeta antipulgas', tags: ['farmacia', 'antipulgas'], ingredients: null })
-    expect(kinds(findWarnings(pipette, [michi]))).toEqual(['poison-for-cats'])
-    expect(findWarnings(pipette, [toby, michi])).toEqual([
+    expect(kinds(findToday(pipette, [michi]))).toEqual(['poison-for-cats'])
+    expect(findToday(pipette, [toby, michi])).toEqual([
       { kind: 'poison-for-cats', productId: 'croquetas', names: ['Michi'] },
     ])
-    expect(findWarnings(pipette, [toby])).toEqual([])
-    expect(findWarnings({ ...pipette, petTypes: ['PERRO', 'GATO'] }, [michi])).toEqual([])
+    expect(findToday(pipette, [toby])).toEqual([])
+    expect(findToday({ ...pipette, petTypes: ['PERRO', 'GATO'] }, [michi])).toEqual([])
   })
 
   test('with what was noted for a pet is told with the reason', () => {
     const allergic = { ...toby, preexistingConditions: ['Alergia al pollo'] }
-    expect(findWarnings(aProduct({}), [allergic])).toEqual([
+    expect(findToday(aProduct({}), [allergic])).toEqual([
       {
         kind: 'avoided-ingredient',
         productId: 'croquetas',
@@ -95,31 +95,61 @@ describe('a product in the cart', () => {
         found: 'Harina de pollo',
       },
     ])
-    expect(findWarnings(aProduct({ ingredients: 'Harina de cordero, arroz.' }), [allergic])).toEqual([])
+    expect(findToday(aProduct({ ingredients: 'Harina de cordero, arroz.' }), [allergic])).toEqual([])
   })
 
   test('of which only the name is known is judged by it when it can be eaten', () => {
     const allergic = { ...toby, dietaryPreferences: ['Sin pollo'] }
     const named = { title: 'Galletas de pollo', ingredients: null }
-    expect(kinds(findWarnings(aProduct({ ...named, tags: ['snacks'] }), [allergic]))).toEqual(['avoided-ingredient'])
-    expect(findWarnings(aProduct({ ...named, title: 'Pollo de látex', tags: ['juguetes'] }), [allergic])).toEqual([])
+    expect(kinds(findToday(aProduct({ ...named, tags: ['snacks'] }), [allergic]))).toEqual(['avoided-ingredient'])
+    expect(findToday(aProduct({ ...named, title: 'Pollo de látex', tags: ['juguetes'] }), [allergic])).toEqual([])
   })
 
   test('what a dog must not eat is no matter of the cat', () => {
     const allergic = { ...toby, preexistingConditions: ['Alergia al pollo'] }
-    expect(findWarnings(aProduct({ petTypes: ['GATO'] }), [allergic, michi])).toEqual([])
+    expect(findToday(aProduct({ petTypes: ['GATO'] }), [allergic, michi])).toEqual([])
+  })
+
+  describe('for another stage of life', () => {
+    const puppyFood = aProduct({ lifeStage: 'cachorro' })
+    const puppy = { ...toby, id: 'lola', name: 'Lola', birthday: '2026-08-01' }
+
+    test('is told: puppy food to a dog of three years, and adult food to a puppy', () => {
+      expect(findToday(puppyFood, [toby])).toEqual([
+        { kind: 'other-stage', productId: 'croquetas', lifeStage: 'cachorro', names: ['Toby'] },
+      ])
+      expect(kinds(findToday(aProduct({ lifeStage: 'senior' }), [puppy]))).toEqual(['other-stage'])
+    })
+
+    test('is not told where one of the pets may eat it, or its age is unknown', () => {
+      expect(findToday(puppyFood, [toby, puppy])).toEqual([])
+      expect(findToday(puppyFood, [toby, { ...puppy, birthday: null }])).toEqual([])
+      expect(findToday(puppyFood, [{ ...toby, birthday: null }])).toEqual([])
+    })
+
+    test('is not told of what is not eaten, nor between grown stages, nor twice for another species', () => {
+      expect(findToday(aProduct({ lifeStage: 'cachorro', tags: ['juguetes'] }), [toby])).toEqual([])
+      expect(findToday(aProduct({ lifeStage: 'senior' }), [toby])).toEqual([])
+      expect(kinds(findToday(puppyFood, [michi]))).toEqual(['other-species'])
+    })
   })
 
   test('is not measured by pets that died, nor without pets', () => {
-    expect(findWarnings(aProduct({ petTypes: ['GATO'] }), [{ ...toby, deathDate: '2026-10-01' }])).toEqual([])
-    expect(findWarnings(aProduct({}), [])).toEqual([])
+    expect(findToday(aProduct({ petTypes: ['GATO'] }), [{ ...toby, deathDate: '2026-10-01' }])).toEqual([])
+    expect(findToday(aProduct({}), [])).toEqual([])
   })
 })
+
+const today = '2026-11-26'
+const findToday = (product: CheckedProduct, pets: GuardedPet[]) => findWarnings(product, pets, today)
 
 const toby: GuardedPet = {
   id: 'toby',
   name: 'Toby',
   petType: 'PERRO',
+  birthday: '2023-11-20',
+  birthdayIsYearOnly: false,
+  size: 'mediano',
   deathDate: null,
   preexistingConditions: [],
   dietaryPreferences: [],
@@ -131,6 +161,7 @@ function aProduct(changes: Partial<CheckedProduct>): CheckedProduct {
     productId: 'croquetas',
     title: 'Croquetas',
     petTypes: ['PERRO'],
+    lifeStage: null,
     ingredients: kibble,
     tags: ['alimento'],
     ...changes,

@@ -1,3 +1,4 @@
+import { type AgingPet, getLifeStage, type LifeStage } from '../../profiles/rules/life-stage.ts'
 import { avoidedIn, findIngredient } from './allergens.ts'
 
 /** Species by the market's names. */
@@ -9,15 +10,16 @@ export interface CheckedProduct {
   title: string
   /** Empty: unknown. */
   petTypes: readonly Species[]
+  /** Null: for all stages, or unknown. */
+  lifeStage: LifeStage | null
   ingredients: string | null
   /** Slugs of its categories. */
   tags: readonly string[]
 }
 
-export interface GuardedPet {
+export interface GuardedPet extends AgingPet {
   id: string
   name: string
-  petType: string
   deathDate: string | null
   preexistingConditions: readonly string[]
   dietaryPreferences: readonly string[]
@@ -28,6 +30,8 @@ export type SafetyWarning =
   | { kind: 'other-species'; productId: string; petTypes: readonly Species[]; names: string[] }
   /** Antiparasitic for dogs only: dogs tolerate its permethrin, but it poisons cats. `names` are the cats here. */
   | { kind: 'poison-for-cats'; productId: string; names: string[] }
+  /** Food for growing animals where all pets of its species are grown, or the other way round. */
+  | { kind: 'other-stage'; productId: string; lifeStage: LifeStage; names: string[] }
   /** Contains an ingredient noted for this pet; `found` as the label writes it. */
   | { kind: 'avoided-ingredient'; productId: string; petProfileId: string; name: string; family: string; found: string }
 
@@ -35,11 +39,19 @@ const againstParasites = ['antipulgas', 'desparasitantes']
 const edible = /alimento|comida|snack|galleta|bocadito|masticable|premio/
 const parasitePattern = /antipulga|garrapat|desparasit|antiparasit|pipeta|permetrin/i
 
-/** Warnings for the owner of these pets before buying, the most severe first. Pets that died cause none. */
-export function findWarnings(product: CheckedProduct, pets: readonly GuardedPet[]): SafetyWarning[] {
+/**
+ * Warnings for the owner of these pets before buying, the most severe first. Pets that died cause none. `today` is a day
+ * in the pets' market.
+ */
+export function findWarnings(product: CheckedProduct, pets: readonly GuardedPet[], today: string): SafetyWarning[] {
   const living = pets.filter(({ deathDate }) => deathDate === null)
   if (living.length === 0) return []
-  return [...poisonForCats(product, living), ...otherSpecies(product, living), ...avoidedIngredients(product, living)]
+  return [
+    ...poisonForCats(product, living),
+    ...otherSpecies(product, living),
+    ...otherStage(product, living, today),
+    ...avoidedIngredients(product, living),
+  ]
 }
 
 function poisonForCats(product: CheckedProduct, pets: readonly GuardedPet[]): SafetyWarning[] {
@@ -56,6 +68,19 @@ function otherSpecies(product: CheckedProduct, pets: readonly GuardedPet[]): Saf
   // The more severe warning was given already.
   if (poisonForCats(product, pets).length > 0) return []
   return [{ kind: 'other-species', productId, petTypes, names: pets.map(({ name }) => name) }]
+}
+
+/**
+ * Growing animals need more energy, calcium and protein than grown ones (WSAVA nutrition toolkit). Food for adults and for
+ * old animals differs less, and causes no warning.
+ */
+function otherStage(product: CheckedProduct, pets: readonly GuardedPet[], today: string): SafetyWarning[] {
+  const { productId, lifeStage, tags } = product
+  const eaters = pets.filter((pet) => isFor(product, pet))
+  if (lifeStage === null || eaters.length === 0 || !tags.some((tag) => edible.test(tag))) return []
+  const isOther = (stage: LifeStage | null) => stage !== null && (stage === 'cachorro') !== (lifeStage === 'cachorro')
+  if (!eaters.every((pet) => isOther(getLifeStage(pet, today)))) return []
+  return [{ kind: 'other-stage', productId, lifeStage, names: eaters.map(({ name }) => name) }]
 }
 
 function avoidedIngredients(product: CheckedProduct, pets: readonly GuardedPet[]): SafetyWarning[] {

@@ -74,7 +74,7 @@ async function find(context: Context, missing: number, inCart: ReadonlySet<strin
   const facts = household && candidates.length > 0 ? await market.productFacts(asked, { context: visit.call }) : []
   const unsafe = new Set(
     facts
-      .filter((product) => household && findWarnings(product, household.pets).length > 0)
+      .filter((product) => household && findWarnings(product, household.pets, household.today).length > 0)
       .map(({ productId }) => productId),
   )
   return {
