@@ -56,7 +56,9 @@ export const paths = {
   /** `problem`: why a provider's sign-in failed; none when the visitor refused consent there. */
   signin: (search: { referrer?: string; problem?: 'provider' | 'blocked'; done?: 'password' } = {}) =>
     withSearch('/signin', search),
-  signup: (search: { referrer?: string; problem?: 'provider' | 'blocked' } = {}) => withSearch('/signup', search),
+  /** `order`: a guest's order, whose name and e-mail are filled in. */
+  signup: (search: { referrer?: string; problem?: 'provider' | 'blocked'; order?: string } = {}) =>
+    withSearch('/signup', search),
   /** Sends a form again that was posted with an ended session; without an id it could not be saved. */
   resume: (id: string | null, search: { why?: 'file' | 'secret' | 'size'; to?: string; problem?: string } = {}) =>
     withSearch(id === null ? '/resume' : `/resume/${id}`, search),

@@ -76,6 +76,17 @@ test('a guest buys for pickup and pays by card at the counter @long', async ({ p
   await expectOrder(page)
   await expect(page.getByRole('heading', { name: 'Lo retiras en' })).toBeVisible()
   await expect(page.getByText(/al retirarlo, con tarjeta/)).toBeVisible()
+
+  // The name of the order is known; what is missing is a password.
+  await page.getByRole('link', { name: 'Crear mi cuenta y guardarlo' }).click()
+  await expect(page.getByLabel('Nombre Completo')).toHaveValue(shopper.fullName)
+  await page.getByLabel('Email').fill(`con-cuenta-${randomInt(1e9)}@ejemplo.bo`)
+  await page.getByLabel('Contraseña', { exact: true }).fill('paseo de los tajibos 7')
+  await page.getByRole('checkbox', { name: /Acepto/ }).check()
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page).toHaveURL(/\/orders?\/[^/]+$/)
+  await expect(page.getByRole('heading', { name: 'Lo retiras en' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Guarda este pedido' })).toHaveCount(0)
 })
 
 test("an order's link opens it anywhere, and without its token it is nobody's @long", async ({ page, browser }) => {

@@ -33,7 +33,7 @@ test('a guest pays with a QR code, is thanked on the order, and keeps its link @
   await playPayment(page, 'Pagar')
   await expectPaid(page)
   await expect(page.getByRole('heading', { name: '¡Gracias, Valeria!' })).toBeVisible()
-  await expect(page.getByText('Guarda este enlace')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Guarda este pedido' })).toBeVisible()
   expect(page.url()).toMatch(/\/order\/[^/]+\/[\w-]{43}$/)
   await expectNoAxeViolations(page)
 })

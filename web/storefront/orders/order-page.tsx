@@ -33,6 +33,7 @@ import { calculateOrderHuellas, toRates } from '../rewards/order-huellas.ts'
 import type { Route } from './+types/order-page'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { KeepOrder } from './keep-order.tsx'
 import { doWithOrder } from './order-actions.server.ts'
 import { OrderAnswer } from './order-answer.tsx'
 import { isJustPlaced, orderCompleted } from './order-completed.ts'
@@ -87,6 +88,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : null,
     donation: await findOrderDonation(context, order, token),
     toReview: await productsToReview(context, order),
+    keep: token ? { url: visit.origin + paths.order(id, token), isOwn: await isOwnOfGuest(context, id) } : null,
     problem: new URL(request.url).searchParams.get('problem') === 'receipt' ? ('receipt' as const) : null,
     pickup: order.hasDelivery ? null : await findPickupPlace(context, order, shop),
     whatsapp: (shop.id === order.shopId ? shop.whatsapp : null) ?? order.shopPhone,
@@ -96,6 +98,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       description: t('description'),
     }),
   }
+}
+
+/** Whether a guest account placed the order, so that an account takes it along. */
+async function isOwnOfGuest(context: Context, orderId: string): Promise<boolean> {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  return visit.viewer.isGuest && (await orNull(market.order({ orderId }, { context: visit.call }))) !== null
 }
 
 /** Opening hours and place of the shop that the order is picked up at; null while they cannot be read. */
@@ -243,8 +252,8 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
               {t('shop')}
             </ButtonLink>
             {order.canCancel && <CancelOrder order={order} hasWallet={hasWallet} limits={loaderData.limits} />}
-            {hasLink && <p className="text-center text-ink-600 text-xs">{t('keep')}</p>}
           </Card>
+          {loaderData.keep && <KeepOrder order={order} {...loaderData.keep} />}
         </div>
       </div>
     </div>

@@ -1,11 +1,13 @@
-import { data, Form } from 'react-router'
+import { data, Form, type RouterContextProvider } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -42,9 +44,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...(await loadWayIn(context, request)),
     limits: getFieldLimits(signUpForm),
+    known: await findGuestContact(context, readId(new URL(request.url).searchParams, 'order')),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.signup(), { title: t('signup.title'), description: t('signup.description') }),
   }
+}
+
+/** Name and e-mail of a guest's own order; null for the orders of others. */
+async function findGuestContact(context: Readonly<RouterContextProvider>, orderId: string) {
+  const visit = context.get(visitContext)
+  if (!orderId || !visit.viewer.isGuest) return null
+  const { market } = context.get(servicesContext)
+  const order = await orNull(market.order({ orderId }, { context: visit.call }))
+  return order && { fullName: order.contact.fullName, email: order.contact.email ?? '' }
 }
 
 interface Answer {
@@ -84,7 +96,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
   const isSending = useIsSending(paths.signup())
   const onSubmit = useCartSavedFirst()
   const refusal = actionData?.refusal
-  const values = actionData?.values
+  const values = actionData?.values ?? loaderData.known
   const fields = refusal?.fields ?? {}
   const field = fieldProps({ limits: loaderData.limits, ...(values && { values }), errors: fields })
 
@@ -137,7 +149,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
             name="terms"
             value="yes"
             required
-            defaultChecked={values?.terms === 'yes'}
+            defaultChecked={actionData?.values.terms === 'yes'}
             error={fields.terms}
             messages={{ required: t('terms.required') }}
           >
@@ -146,7 +158,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
               {t('terms.link')}
             </TextLink>
           </Checkbox>
-          <Checkbox name="marketing" value="yes" defaultChecked={values?.marketing === 'yes'}>
+          <Checkbox name="marketing" value="yes" defaultChecked={actionData?.values.marketing === 'yes'}>
             {t('signup.marketing')}
           </Checkbox>
         </div>
