@@ -144,7 +144,7 @@ module.exports = {
         path: '^(services|server)/',
         pathNot: [
           door,
-          String.raw`^server/(compose|main|configuration/config)\.ts$|^server/testing/`,
+          String.raw`^server/(compose|main|testing|configuration/config)\.ts$|^server/testing/`,
           '^services/[^/]+/testing/',
         ],
       },
