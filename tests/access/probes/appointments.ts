@@ -460,13 +460,12 @@ export const appointmentsProbes: Record<string, Probe> = {
     servicePercent: 30,
     extraPercent: 10,
   }),
+  // The days are not over.
   [`POST ${staff}/stores/{storeId}/commissions/closings`]: own(
     'storeId',
     `${staff}/stores/{storeId}/commissions/closings`,
-    {
-      from: days.fromDay,
-      until: days.fromDay,
-    },
+    { from: days.fromDay, until: days.fromDay },
+    422,
   ),
   [`PUT ${staff}/stores/{storeId}/employees/{employeeId}/statement-link`]: own(
     'storeId',
