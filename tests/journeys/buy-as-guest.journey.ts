@@ -81,7 +81,7 @@ test('a guest buys for pickup and pays by card at the counter @long', async ({ p
   await page.getByRole('link', { name: 'Crear mi cuenta y guardarlo' }).click()
   await expect(page.getByLabel('Nombre Completo')).toHaveValue(shopper.fullName)
   await page.getByLabel('Email').fill(`con-cuenta-${randomInt(1e9)}@ejemplo.bo`)
-  await page.getByLabel('Contraseña', { exact: true }).fill('paseo de los tajibos 7')
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('paseo de los tajibos 7')
   await page.getByRole('checkbox', { name: /Acepto/ }).check()
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   await expect(page).toHaveURL(/\/orders?\/[^/]+$/)
