@@ -16,6 +16,11 @@ export function getNetworks(client: string): { network: string; share: number }[
   return [own, { network: `${getGroups(client).slice(0, 3).join(':')}/48`, share: SHARE_OF_MANY }]
 }
 
+/** Multiples of the limit for networks as `getNetworks` lists them. */
+export function getShares({ length }: { length: number }): number[] {
+  return Array.from({ length }, (_, index) => (index === 0 ? 1 : SHARE_OF_MANY))
+}
+
 function getGroups(client: string): string[] {
   const [head = '', tail = ''] = client.split('::')
   const left = head === '' ? [] : head.split(':')

@@ -3,13 +3,23 @@ import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { transitionOrder } from '../orders/order-transitions.ts'
 import { type OrderKey, ownOrder } from '../orders/own-order.ts'
-import { canBePaid, changedDeadline, isDueBeforePayment, isPaidBefore } from '../orders/rules/order-life.ts'
+import { refuseUnprovedToWait } from '../orders/refuse-unpaid.ts'
+import {
+  canBePaid,
+  changedDeadline,
+  isDueBeforePayment,
+  isPaidBefore,
+  waitsForStatement,
+} from '../orders/rules/order-life.ts'
 import { writeOrder } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findPaymentFacts } from '../orders/store/orders.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 
-type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'payments' | 'jobs' | 'log'>
+type Dependencies = Pick<
+  MarketDependencies,
+  'db' | 'now' | 'accounts' | 'payments' | 'jobs' | 'log' | 'canSendPhoneCodes'
+>
 
 /** Payment link of an order that awaits payment; the same method returns the same link. */
 export async function payOrder(
@@ -55,9 +65,12 @@ async function chooseMethod(
   if (!shop?.paymentOptions.includes(method) || !way) throw marketError('payment-not-accepted')
 
   return transitionOrder(deps, id, async (trx, order) => {
-    if (!canBePaid(order, deps.now())) throw marketError('order-not-awaiting')
+    const now = deps.now()
+    if (!canBePaid(order, now)) throw marketError('order-not-awaiting')
     const payUntil = changedDeadline(order, way.waitsUntil)
     if (isDueBeforePayment({ ...order, payUntil })) throw marketError('window-before-payment')
+    if (waitsForStatement({ ...order, payUntil }) && !waitsForStatement(order))
+      await refuseUnprovedToWait(trx, order, { shop, canProvePhone: deps.canSendPhoneCodes, now })
     await writeOrder(trx, id, { payment_method: method, pay_until: payUntil })
     return { ...order, paymentMethod: method, payUntil }
   })

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { getShares } from '#shared/client-network.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { RecomputedBasket } from '../basket/recompute-basket.ts'
 import { marketError } from '../errors.ts'
@@ -14,8 +15,15 @@ import {
   whyTooMuchIsOpen,
 } from './rules/open-orders.ts'
 import { firstPaymentState, type OrderPaymentMethod, waitsForStatement } from './rules/order-life.ts'
-import { describeNeededProof, type UnprovedLimits, whyNeedsProof } from './rules/unproved-buyers.ts'
-import { findOpenOrders, findOpenUnproved } from './store/open-orders.ts'
+import {
+  describeNeededProof,
+  type OpenUnproved,
+  type UnprovedLimits,
+  type WaysOut,
+  whyNeedsProof,
+} from './rules/unproved-buyers.ts'
+import { findNetworks, findOpenOrders, findOpenUnproved, lockBuyer } from './store/open-orders.ts'
+import type { OrderRecord } from './store/order-record.ts'
 
 interface Known {
   byGuest: boolean
@@ -98,11 +106,41 @@ async function refuseUnproved(
     isPaidSoon,
     now,
   })
-  const reason = whyNeedsProof({ units: countUnits(basket.lines), isPaidSoon }, open, unproved, shop)
+  refuseWithoutProof({ units: countUnits(basket.lines), isPaidSoon }, open, unproved, shop)
+}
+
+/**
+ * Asks an unproved buyer whose order was to be paid within minutes for the proof before it waits for a bank statement, as
+ * if it were new. The transaction must have locked the order.
+ */
+export async function refuseUnprovedToWait(
+  trx: Transaction<Tables>,
+  order: Pick<OrderRecord, 'id' | 'ownerUid' | 'contact' | 'lines'>,
+  { shop, canProvePhone, now }: { shop: UnprovedLimits; canProvePhone: boolean; now: Date },
+): Promise<void> {
+  const hashes = await findNetworks(trx, order.id)
+  if (hashes === null) return
+
+  const shares = getShares(hashes)
+  const networks = hashes.map((hash, index) => ({ hash, share: shares[index] ?? 1 }))
+  const buyer = { ownerUid: order.ownerUid, phoneNumber: order.contact.phoneNumber, networks }
+  await lockBuyer(trx, buyer)
+  const open = await findOpenUnproved(trx, { ...buyer, most: shop.unprovedOrdersOfNetwork, isPaidSoon: false, now })
+  const units = countUnits(order.lines.filter(({ state }) => state === 'kept'))
+  // Its own method is the way to pay now.
+  refuseWithoutProof({ units, isPaidSoon: false }, open, { canProvePhone, canPayNow: true }, shop)
+}
+
+function refuseWithoutProof(
+  order: { units: number; isPaidSoon: boolean },
+  open: OpenUnproved,
+  { canProvePhone, canPayNow }: WaysOut,
+  shop: UnprovedLimits,
+): void {
+  const reason = whyNeedsProof(order, open, { canProvePhone, canPayNow }, shop)
   if (reason === null) return
-  const { canProvePhone, canPayNow } = unproved
   throw marketError('proof-needed', {
-    detail: describeNeededProof(reason, unproved, shop),
+    detail: describeNeededProof(reason, { canProvePhone, canPayNow }, shop),
     reason,
     canProvePhone,
     canPayNow,

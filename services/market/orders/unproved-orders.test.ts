@@ -8,6 +8,7 @@ import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, findStock, type Goods, someGoods } from '../testing/shop-with-goods.ts'
 import { aCoupon, basketAt } from '../testing/some-coupons.ts'
 import { anAddress, aPhone, orderAt } from '../testing/what-a-buyer-sends.ts'
+import { confirmOrdersOfProvedPhone } from './confirm-order.ts'
 import { usualLimits } from './rules/unproved-buyers.ts'
 
 const connection = await testDatabase({ poolSize: 8 })
@@ -102,6 +103,77 @@ describe('a guest', () => {
     const own = await owner.place(anOrder(6, withPhone(phone)))
     expect(own.confirmUntil).toBeNull()
     for (const { _id: orderId } of [stranger, own]) await operator.cancel({ orderId, reason: 'Prueba' })
+  })
+})
+
+describe('a phone that is proved', () => {
+  const prove = (uid: string, phone: string) =>
+    confirmOrdersOfProvedPhone(
+      { db },
+      {
+        ...{ uid, fullName: null, phoneNumber: `+591${phone}`, email: null, verifiedPhone: true, verifiedEmail: false },
+        changedAt: '2026-11-21T15:00:00.000Z',
+      },
+    )
+
+  test('confirms the orders of its account, and none that a stranger placed with it', async () => {
+    const phone = aPhone()
+    const stranger = await market.guestFrom(aNetwork()).place(anOrder(1, withPhone(phone)))
+    const other = aPhone()
+    const guest = market.guestFrom(aNetwork())
+    const own = await guest.place(anOrder(1, withPhone(other)))
+    const owner = market.customer({ provedPhone: `+591${phone}` })
+    expect(await owner.adoptOrders()).toEqual({ orders: 1 })
+    await prove(owner.uid, phone)
+    await prove(guest.uid, other)
+
+    expect((await owner.order(stranger._id)).confirmUntil).not.toBeNull()
+    expect((await guest.order(own._id)).confirmUntil).toBeNull()
+    const { code } = await aCoupon(db, { conditions: ['firstPurchase'], perCustomerLimit: 1 })
+    const product = await someGoods(db, shopId, { price: 10_000 })
+    const items = [{ ...product, quantity: 1 }]
+    const bought = await owner.place(anOrder(1, { ...withPhone(phone), items, expectedTotal: 9000, promoCode: code }))
+    expect(bought.coupon).toMatchObject({ code })
+    for (const { _id: orderId } of [stranger, own]) await operator.cancel({ orderId, reason: 'Prueba' })
+  })
+
+  test('lets an order of many units wait for a bank statement, which a card would have paid at once', async () => {
+    const shop = await aShop(db, { facts: { ...usualLimits, paymentOptions: ['qr', 'card'] } })
+    const cans = await someGoods(db, shop, { price: 5000, stock: 45 })
+    const [phone, network] = [aPhone(), aNetwork()]
+    const place = (guest: ReturnType<typeof market.guestFrom>, units: number, typed = aPhone()) =>
+      guest.place(
+        anOrder(units, {
+          ...{ shopId: shop, items: [{ ...cans, quantity: units }], paymentMethod: 'card' },
+          ...withPhone(typed),
+        }),
+      )
+    const guest = market.guestFrom(network)
+    const [many, few] = [await place(guest, 6, phone), await place(market.guestFrom(network, guest.uid), 5, phone)]
+    market.payments.state.qrWaitsUntil = '2026-11-23T15:00:00.000Z'
+    const byStatement = (orderId: string) => guest.pay({ orderId, method: 'qr' })
+    expect(await getRefusal(byStatement(many._id))).toMatchObject({
+      code: 'market.proof-needed',
+      data: { reason: 'units', canProvePhone: true },
+    })
+    await byStatement(few._id)
+    await prove(guest.uid, phone)
+    await byStatement(many._id)
+    expect((await guest.order(many._id)).payUntil).toBe('2026-11-23T15:00:00.000Z')
+
+    const crowd = aNetwork()
+    const byCrowd = (count: number) =>
+      Promise.allSettled(
+        Array.from({ length: count }, async () => {
+          const neighbour = market.guestFrom(crowd)
+          const order = await place(neighbour, 1)
+          return neighbour.pay({ orderId: order._id, method: 'qr' })
+        }),
+      )
+    const outcomes = [...(await byCrowd(8)), ...(await byCrowd(4))]
+    market.payments.state.qrWaitsUntil = null
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused.map((reason) => asServiceError(reason)?.data.reason)).toEqual(['network', 'network'])
   })
 })
 

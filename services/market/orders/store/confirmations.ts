@@ -30,7 +30,10 @@ export async function writeConfirmed(trx: Transaction<Tables>, orderId: string):
     .execute()
 }
 
-/** Marks an account's new orders with this phone (E.164) as confirmed. */
+/**
+ * Marks an account's new orders with this phone (E.164) as confirmed, and those to be paid online as of a known buyer;
+ * none that the account got by its phone, since a stranger may have typed it.
+ */
 export async function confirmProvedOrders(
   db: Kysely<Tables>,
   { uid, phoneNumber }: { uid: string; phoneNumber: string },
@@ -40,7 +43,8 @@ export async function confirmProvedOrders(
     .set({ confirm_until: null, networks: null, is_phone_proved: true })
     .where('owner_uid', '=', uid)
     .where('status', '=', 'NEW')
-    .where('confirm_until', 'is not', null)
+    .where('is_adopted_by_phone', '=', false)
+    .where((order) => order.or([order('confirm_until', 'is not', null), order('networks', 'is not', null)]))
     .where(sql<boolean>`contact ->> 'phoneNumber' = ${phoneNumber}`)
     .execute()
 }

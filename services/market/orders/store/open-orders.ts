@@ -87,6 +87,12 @@ export async function findOpenOrders(
   return counted
 }
 
+/** Hashes of the networks by which an unproved buyer's order counts, the narrower first; null: it counts for no limit. */
+export async function findNetworks(trx: Transaction<Tables>, orderId: string): Promise<string[] | null> {
+  const order = await trx.selectFrom('market.orders').select('networks').where('id', '=', orderId).executeTakeFirst()
+  return order?.networks ?? null
+}
+
 /**
  * Unpaid orders of buyers without a proved phone that nobody confirmed: those of this buyer to be paid at the door, and
  * of the networks those of the same kind, paid within minutes or later.
