@@ -51,7 +51,9 @@ export async function showPrescriptions(
     )
   return {
     needed,
-    prescriptions: sent.map((row) => toPrescription(row, shop.timeZone)),
+    prescriptions: (isOwner ? sent : sent.filter(({ orderId }) => orderId === id)).map((row) =>
+      toPrescription(row, shop.timeZone),
+    ),
     usable: accepted.filter(covers).map((row) => toPrescription(row, shop.timeZone)),
   }
 }
