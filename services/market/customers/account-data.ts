@@ -94,10 +94,11 @@ export async function erasePerson(
     await deleteCustomerFacts(trx, ownerUid)
     await deleteCarts(trx, ownerUid)
     await deleteSubscriptions(trx, ownerUid)
-    await erasePrescriptions(trx, { ownerUid, erasedUid })
     const hasWallet = await anonymiseWallets(trx, ownerUid, erasedUid)
     await eraseCouponUses(trx, ownerUid)
     const orders = await anonymiseOrders(trx, ownerUid, { erasedUid, blankAt })
+    // After their orders, whose locks wait for one that is being sent.
+    await erasePrescriptions(trx, { ownerUid, erasedUid })
     if (phone !== null) await markCounterSales(trx, phone, now())
     await blankDueOrders(trx, now())
     return { ...orders, hasWallet }

@@ -47,8 +47,9 @@ export async function moveGuestData(
   await moveWallets(trx, from, to)
   await moveCoupons(trx, from, to)
   await moveCustomerFacts(trx, from, to)
-  await movePrescriptions(trx, { from, to })
   const orders = await moveOrders(trx, { from, to, isGuest })
+  // After their orders, whose locks wait for one that is being sent.
+  await movePrescriptions(trx, { from, to })
   await recountCoupons(trx, to)
   await publishAdopted(trx, deps, orders)
   return { orders: orders.length, carts }

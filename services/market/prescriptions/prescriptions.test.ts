@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
 import { sweepUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import type { PlaceOrder } from '../contract.ts'
 import { marketInvariants } from '../invariants.ts'
@@ -281,6 +283,17 @@ describe('the file of a prescription', () => {
     expect(await getRefusal(cataloguer.prescriptions.file(order._id, prescriptionId))).toMatchObject({ status: 403 })
   })
 
+  test('of another order of the owner is told to nobody with the link', async () => {
+    const guest = market.buyer()
+    const { order: first, prescriptionId } = await accepted(guest, { units: 2 })
+    const second = await place(guest)
+    const byLink = await market.buyer(null).prescriptions.of(second._id, second.accessToken)
+    expect(byLink).toMatchObject({ needed: [{ prescriptionId }], prescriptions: [], usable: [] })
+    const byFirst = await market.buyer(null).prescriptions.of(first._id, first.accessToken)
+    expect(byFirst.prescriptions).toMatchObject([{ _id: prescriptionId }])
+    expect((await guest.prescriptions.of(second._id)).prescriptions).toMatchObject([{ _id: prescriptionId }])
+  })
+
   test('may be a PDF, and is refused when it is neither that nor a picture', async () => {
     const ana = market.customer()
     const order = await place(ana)
@@ -353,6 +366,15 @@ test('waiting orders are counted for the day, listed by a filter, and late is no
   expect((await operator.orders({ shopId: here, prescription: 'missing' })).orders).toEqual([])
 })
 
+/** Until a transaction of this database waits for another's lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waits = sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `
+  await expect.poll(async () => (await waits.execute(db)).rows[0]?.count, { timeout: 5000 }).toBeGreaterThan(0)
+}
+
 describe('prescriptions of a person', () => {
   test('move with a guest who signs in, and with the merged account', async () => {
     const guest = market.buyer()
@@ -361,6 +383,55 @@ describe('prescriptions of a person', () => {
     await ana.adoptGuestData(guest.token)
     expect(await ana.prescriptions.all(shopId)).toMatchObject([{ _id: prescriptionId }])
     expect(await guest.prescriptions.all(shopId)).toEqual([])
+  })
+
+  test.each([
+    {
+      act: 'move',
+      run: async (guest: Buyer) => {
+        const ana = market.customer()
+        await ana.adoptGuestData(guest.token)
+        return ana.uid
+      },
+    },
+    {
+      act: 'are erased',
+      run: async (guest: Buyer) => {
+        await guest.erasePerson()
+        return expect.stringContaining('erased-')
+      },
+    },
+  ])('$act also when one is sent at that moment', async ({ run }) => {
+    const guest = market.buyer()
+    const order = await place(guest)
+    let sentIt = () => {}
+    const isSent = new Promise<void>((resolve) => {
+      sentIt = resolve
+    })
+    // As sendPrescription does, slowly: it has the order when the other begins.
+    let hasOrder = () => {}
+    const begun = new Promise<void>((resolve) => {
+      hasOrder = resolve
+    })
+    const id = newId()
+    const sending = db.transaction().execute(async (trx) => {
+      await trx.selectFrom('market.orders').select('id').where('id', '=', order._id).forUpdate().execute()
+      hasOrder()
+      await isSent
+      const row = { id, order_id: order._id, owner_uid: guest.uid, shop_id: shopId, pet_name: 'Luna' }
+      await trx
+        .insertInto('market.prescriptions')
+        .values({ ...row, sent_at: new Date('2026-11-21T15:00:00Z') })
+        .execute()
+    })
+    await begun
+    const running = run(guest)
+    await untilSomebodyWaits()
+    sentIt()
+    await sending
+    const owner = await running
+    const row = await db.selectFrom('market.prescriptions').select('owner_uid').where('id', '=', id).executeTakeFirst()
+    expect(row).toEqual({ owner_uid: owner })
   })
 
   test('are exported, and erased with their files but for those of open orders', async () => {
