@@ -10,6 +10,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { askForProof } from '#web/request/ask-for-proof.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { safePath } from '#web/storefront/delivery/safe-path.ts'
@@ -66,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = asServiceError(error)
     if (!refusal || (refusal.status >= 500 && refusal.code !== 'accounts.codes-not-available')) throw error
+    if (refusal.code === 'accounts.confirm-first') return askForProof({ context, request, form })
     const detail = refusal.data.fields?.phoneNumber ?? refusal.data.detail
     const refused = isConfirming ? { code: detail } : { phoneNumber: detail }
     return data({ phoneNumber, sent: null, isConfirming, errors: refused }, { status: refusal.status })
