@@ -251,7 +251,7 @@ export async function placeOrderInTransaction(
     accessTokenHash: hashSecret(deriveSecret(salt, gathered.idempotencyKey)),
     naturalKey,
     byGuest: gathered.byGuest,
-    isPhoneProved: gathered.provedPhone !== null && draft.contact.phoneNumber === gathered.provedPhone,
+    isPhoneProved: buyer.isPhoneProved,
     networks:
       gathered.unproved && draft.summary.amountDue > 0 ? gathered.unproved.networks.map(({ hash }) => hash) : null,
   })
@@ -324,13 +324,10 @@ function toCouponCustomer(
   return { ownerUid, phoneNumber, isPhoneProved: provedPhone !== null, place, deviceId: deviceId ?? null }
 }
 
-/**
- * Account and phone whose unpaid orders are counted together. A phone that the buyer proved belongs to nobody else, so
- * the account is enough.
- */
+/** Account and phone whose unpaid orders are counted together. */
 function toBuyer({ contact }: PlaceOrder, { ownerUid, provedPhone, shop }: Gathered) {
   const phoneNumber = storedPhone(contact.phoneNumber, shop.country)
-  return { ownerUid, phoneNumber: phoneNumber === provedPhone ? null : phoneNumber }
+  return { ownerUid, phoneNumber, isPhoneProved: provedPhone !== null && phoneNumber === provedPhone }
 }
 
 /** At the counter somebody must have seen it; other orders use what their buyer has, or ask for it. */

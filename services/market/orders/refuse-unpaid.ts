@@ -50,7 +50,7 @@ export function refuseTooMuchAtDoor(amountDue: number, { credibility, shop }: Kn
 
 interface Unpaid {
   basket: RecomputedBasket
-  buyer: { ownerUid: string; phoneNumber: string | null }
+  buyer: { ownerUid: string; phoneNumber: string | null; isPhoneProved: boolean }
   paymentMethod: OrderPaymentMethod
 }
 

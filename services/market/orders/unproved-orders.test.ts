@@ -137,6 +137,16 @@ describe('a phone that is proved', () => {
     for (const { _id: orderId } of [stranger, own]) await operator.cancel({ orderId, reason: 'Prueba' })
   })
 
+  test('has one limit, whichever accounts it proves one after the other', async () => {
+    const cans = await someGoods(db, shopId, { price: 5000, stock: 100 })
+    const phone = aPhone()
+    const cases = anOrder(24, { ...withPhone(phone), items: [{ ...cans, quantity: 24 }] })
+    const someone = () => market.customer({ provedPhone: `+591${phone}` })
+    const outcomes = await Promise.allSettled([someone().place(cases), someone().place(cases)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await getRefusal(someone().place(cases))).toMatchObject({ code: 'market.too-much-at-door' })
+  })
+
   test('lets an order of many units wait for a bank statement, which a card would have paid at once', async () => {
     const shop = await aShop(db, { facts: { ...usualLimits, paymentOptions: ['qr', 'card'] } })
     const cans = await someGoods(db, shop, { price: 5000, stock: 45 })

@@ -2,8 +2,8 @@ import type { OrderPaymentState } from './order-life.ts'
 
 /**
  * Limits on stock taken by unpaid orders: a buyer who never pays takes it from the others. Counted by account and by
- * phone, because a new guest account costs nothing. For a proved phone the account alone counts, so that no other guest
- * can use up the limit of its owner.
+ * phone, because a new account costs nothing. Of a proved phone only orders of buyers who had proved it count, so that no
+ * stranger who types it can use up the limit of its owner.
  */
 
 export const MOST_AWAITING = 2

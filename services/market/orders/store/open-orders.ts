@@ -35,11 +35,23 @@ export async function lockBuyer(
   `.execute(trx)
 }
 
-/** Open orders of a buyer in a country, by account and by phone. */
+/**
+ * Open orders of a buyer in a country, by account and by phone. Of a phone that the buyer proved only those count whose
+ * buyer had proved it too, so that one phone has one limit, whichever accounts it proves one after the other.
+ */
 export async function findOpenOrders(
   trx: Transaction<Tables>,
-  { ownerUid, phoneNumber, country, now }: Buyer & { country: CountryIso; now: Date },
+  {
+    ownerUid,
+    phoneNumber,
+    isPhoneProved,
+    country,
+    now,
+  }: Buyer & { isPhoneProved: boolean; country: CountryIso; now: Date },
 ): Promise<OpenOrders> {
+  const isOfPhone = sql<boolean>`
+    coalesce(contact ->> 'phoneNumber' = ${phoneNumber}, false) and (is_phone_proved or not ${isPhoneProved}::boolean)
+  `
   const { rows } = await sql<OpenOrders>`
     with open as (
       select
@@ -47,7 +59,7 @@ export async function findOpenOrders(
         created_at,
         -- What a stranger ordered with this phone counts for nobody's limit.
         owner_uid = ${ownerUid} and not is_adopted_by_phone as is_own,
-        coalesce(contact ->> 'phoneNumber' = ${phoneNumber}, false) as is_of_phone,
+        ${isOfPhone} as is_of_phone,
         by_guest,
         payment_state = 'at_door' as is_at_door,
         payment_state = 'awaiting' and pay_until > ${now} as is_awaiting,
@@ -65,7 +77,8 @@ export async function findOpenOrders(
           )
         )::integer as sent_away
       from market.orders o
-      where o.contact ->> 'phoneNumber' = ${phoneNumber} and o.by_guest and o.status in ('COMPLETED', 'CANCELLED')
+      where o.contact ->> 'phoneNumber' = ${phoneNumber} and ${isOfPhone} and o.by_guest
+        and o.status in ('COMPLETED', 'CANCELLED')
     )
     select
       json_build_object(
@@ -76,7 +89,7 @@ export async function findOpenOrders(
       json_build_object(
         'awaiting', count(*) filter (where is_of_phone and is_awaiting),
         'atDoorMinor', coalesce(sum(due) filter (where is_of_phone and is_at_door), 0),
-        'guestsAtDoor', count(*) filter (where is_of_phone and is_at_door and by_guest),
+        'guestsAtDoor', count(*) filter (where is_of_phone and is_at_door and by_guest and not ${isPhoneProved}::boolean),
         'sentAway', (select sent_away from ended),
         'taken', (select taken from ended)
       ) as "ofPhone"
