@@ -17,6 +17,7 @@ import {
 import {
   attachSent,
   countSent,
+  detachSent,
   findUses,
   giveUsesBack,
   insertUses,
@@ -132,9 +133,10 @@ async function coverOpen(
   return coverProducts(open, accepted)
 }
 
-/** Returns what a cancelled order used of prescriptions. */
+/** Returns what a cancelled order used of prescriptions, and those that nobody reviewed. */
 export async function releasePrescriptions(trx: Transaction<Tables>, orderId: string): Promise<void> {
   await giveUsesBack(trx, orderId)
+  await detachSent(trx, orderId)
 }
 
 type OrderOfFact = Pick<PrescribedOrder, 'id' | 'referenceId' | 'ownerUid' | 'shopId'>

@@ -294,6 +294,17 @@ describe('the file of a prescription', () => {
     expect((await guest.prescriptions.of(second._id)).prescriptions).toMatchObject([{ _id: prescriptionId }])
   })
 
+  test('that nobody checked goes with another order when its own is cancelled', async () => {
+    const ana = market.customer()
+    const first = await place(ana)
+    const prescriptionId = await sent(ana, first._id)
+    await ana.cancel({ orderId: first._id })
+    expect(await ana.prescriptions.all(shopId)).toMatchObject([{ _id: prescriptionId, orderId: null, state: 'sent' }])
+    const second = await place(ana, { prescriptionIds: [prescriptionId] })
+    expect(second.prescription).toMatchObject({ state: 'review' })
+    expect((await operator.prescriptions.of(first._id)).prescriptions).toEqual([])
+  })
+
   test('may be a PDF, and is refused when it is neither that nor a picture', async () => {
     const ana = market.customer()
     const order = await place(ana)

@@ -164,6 +164,16 @@ export async function giveUsesBack(trx: Transaction<Tables>, orderId: string): P
   `.execute(trx)
 }
 
+/** Takes from an order what was sent for it and not reviewed: its owner may give it to another one. */
+export async function detachSent(trx: Transaction<Tables>, orderId: string): Promise<void> {
+  await trx
+    .updateTable('market.prescriptions')
+    .set({ order_id: null })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'sent')
+    .execute()
+}
+
 /** Returns the units that an order used of these products beyond what it needs now. A product that it needs no more is not used. */
 export async function trimUses(
   trx: Transaction<Tables>,
@@ -334,11 +344,13 @@ export async function erasePrescriptionsOf(
   await trx.deleteFrom('market.prescriptions').where('owner_uid', '=', ownerUid).execute()
 }
 
-/** Deletes prescriptions of erased owners whose order is over. */
+/** Deletes prescriptions of erased owners that no order waits for. */
 export async function deleteErased(db: Database): Promise<void> {
   await sql`
-    delete from market.prescriptions p using market.orders o
-    where o.id = p.order_id and starts_with(p.owner_uid, ${ERASED}) and o.status in ('COMPLETED', 'CANCELLED')
+    delete from market.prescriptions p
+    where starts_with(p.owner_uid, ${ERASED}) and not exists (
+      select from market.orders o where o.id = p.order_id and o.status not in ('COMPLETED', 'CANCELLED')
+    )
   `.execute(db)
 }
 
