@@ -64,7 +64,7 @@ interface Line {
   title: string
   quantity: number
   isBackorder: boolean
-  donatedGrams: number | null
+  donatedGrams?: number | null
 }
 
 /** Units that the lines take from the shelf: no backorders, no donations. */
@@ -73,7 +73,7 @@ export function countUnits(lines: readonly Line[]): number {
 }
 
 function isOnShelf({ isBackorder, donatedGrams }: Line): boolean {
-  return !isBackorder && donatedGrams === null
+  return !isBackorder && (donatedGrams ?? null) === null
 }
 
 /** The first article of which an unpaid order takes too much stock, or null; donations have no stock. */
