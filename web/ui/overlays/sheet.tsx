@@ -37,7 +37,8 @@ export function Sheet(props: SheetProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Escape does the same by keyboard
     <dialog
       ref={dialog}
-      aria-labelledby={titleId}
+      // Set with the title: an id that the server wrote may be another one than the browser gives the title later.
+      aria-labelledby={wasOpened ? titleId : undefined}
       data-closing={isClosing || undefined}
       // Browsers without this attribute close the dialog at a second Escape, so `onClose` below opens it again.
       {...(isForced && { closedby: 'none' })}
