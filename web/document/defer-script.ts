@@ -2,7 +2,8 @@ import { startWhenSeen } from './start-when-seen.ts'
 
 const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g
 /** The script that React Router writes last: route modules, its manifest, and the entry. */
-const opening = /<script\b([^>]*) type="module" async="">/
+const moduleMark = Buffer.from(' type="module" async="">')
+const discoveryMark = Buffer.from(' data-discover="true"')
 const routeModule = /import \* as (route\d+(?:_\w+)?) from "([^"]*)";/g
 const manifest = /window\.__reactRouterManifest = (\{.*?\n\});/s
 const routesById = /window\.__reactRouterRouteModules = \{(.*?)\};/s
@@ -14,27 +15,57 @@ const entry = /import\("([^"]*)"\);/
  * (discover-near.ts), not all at once after the load. Other documents stay as they are.
  */
 export function deferScript(document: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const text = document.toString()
-  const end = text.indexOf('</head>')
-  const from = text.search(opening)
-  const to = text.indexOf('</script>', from)
-  if (end === -1 || from < end || to === -1) return document
+  const end = document.indexOf('</head>')
+  const mark = document.indexOf(moduleMark, end)
+  const from = document.lastIndexOf('<script', mark)
+  const begin = mark + moduleMark.length
+  const to = document.indexOf('</script>', begin)
+  if (end === -1 || mark === -1 || from < end || to === -1) return document
 
-  const [tag = '', attributes = ''] = opening.exec(text.slice(from)) ?? []
-  const head = text.slice(0, end)
-  const plan = toPlan(
-    text.slice(from + tag.length, to),
+  const head = document.subarray(0, end).toString()
+  const plan = findPlan(
+    document.subarray(begin, to).toString(),
     Array.from(head.matchAll(preload), ([, href = '']) => href),
   )
   if (plan === null) return document
 
-  const body = withoutDiscovery(text.slice(end, from))
-  return Buffer.from(`${head.replace(preload, '')}${body}<script${attributes}>${plan}${text.slice(to)}`)
+  return Buffer.concat([
+    Buffer.from(head.replace(preload, '')),
+    ...splitAtMarks(document.subarray(end, from)),
+    document.subarray(from, mark),
+    Buffer.from(`>${plan}`),
+    document.subarray(to),
+  ])
+}
+
+/** The document between its marks of discovered links, as bytes: most pages are written for one visitor, at 100 KB each. */
+function splitAtMarks(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer>[] {
+  const parts = []
+  let from = 0
+  for (let at = bytes.indexOf(discoveryMark); at !== -1; at = bytes.indexOf(discoveryMark, from)) {
+    parts.push(bytes.subarray(from, at))
+    from = at + discoveryMark.length
+  }
+  return [...parts, bytes.subarray(from)]
 }
 
 /** Takes out the marks of links whose pages React Router would ask for after the load. */
 export function withoutDiscovery(html: string): string {
-  return html.replaceAll(' data-discover="true"', '')
+  return html.replaceAll(discoveryMark.toString(), '')
+}
+
+/** Pages of one route share their module, so its plan is written once. */
+const plans = new Map<string, string | null>()
+const MOST_PLANS = 500
+
+function findPlan(module: string, preloads: string[]): string | null {
+  const key = `${preloads.join(' ')}\n${module}`
+  const known = plans.get(key)
+  if (known !== undefined) return known
+  const plan = toPlan(module, preloads)
+  if (plans.size >= MOST_PLANS) plans.clear()
+  plans.set(key, plan)
+  return plan
 }
 
 /** Null: the module is not written as React Router 8.4 writes it. */

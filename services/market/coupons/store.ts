@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
+import { anyOf } from '#shared/database/any-of.ts'
 import type { Tables } from '../tables.ts'
 import type { AppliedCoupon } from './rules/choose-coupon.ts'
 import type { Coupon } from './rules/coupon.ts'
@@ -61,7 +62,12 @@ async function readCoupons(
 ): Promise<Coupon[]> {
   const { rows } = await sql<Coupon>`
     with recursive chosen as (
-      select * from market.coupons c
+      -- Columns by name: a statement with an asterisk is planned each time.
+      select
+        c.id, c.country, c.currency, c.code, c.title, c.kind, c.percent, c.amount_minor, c.max_discount_minor,
+        c.conditions, c.tag_ids, c.vendors, c.pet_types, c.shop_ids, c.min_item_total_minor, c.starts_at, c.ends_at,
+        c.total_limit, c.per_customer_limit, c.owner_uid, c.used, c.cause, c.created_at
+      from market.coupons c
       where c.country = ${country} and c.active and ${which}
         -- A newer version may have set a condition that this one cannot check.
         and c.conditions <@ ${getConditionNames()}::text[]
@@ -88,7 +94,7 @@ async function readCoupons(
           case when u.customer like 'place:%' and c.conditions = '{}' then u.uses / ${PEOPLE_OF_A_PLACE}::integer else u.uses end
         )
         from market.coupon_customers u
-        where u.coupon_id = c.id and u.customer = any (${getCustomerKeys(customer, { hasConditions: true })})
+        where u.coupon_id = c.id and u.customer = ${anyOf(getCustomerKeys(customer, { hasConditions: true }))}
       ), 0) as "usesByCustomer",
       case when c.conditions <> '{}' then greatest(
         (
@@ -215,7 +221,7 @@ export async function giveBackCoupon(
   await sql`
     with theirs as (
       select customer from market.coupon_customers
-      where coupon_id = ${use.couponId} and customer = any (${use.customers}) order by customer for update
+      where coupon_id = ${use.couponId} and customer = ${anyOf(use.customers)} order by customer for update
     )
     update market.coupon_customers known set uses = uses - 1
     from theirs

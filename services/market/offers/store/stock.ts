@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { anyOf } from '#shared/database/any-of.ts'
 import type { OfferedVariant } from '../../basket/rules/basket.ts'
 import { type StockMovement, stateMovement } from '../../store/state-movement.ts'
 import type { Tables } from '../../tables.ts'
@@ -69,7 +70,7 @@ async function readOffers(
     offered as materialized (
       select variant_id, price_minor, compare_at_minor, stock, allow_backorder, hidden, has_lots
       from market.offers
-      where shop_id = ${shopId} and variant_id = any (${variantIds})
+      where shop_id = ${shopId} and variant_id = ${anyOf(variantIds)}
       order by variant_id
       ${lock}
     )
@@ -102,7 +103,7 @@ async function readOffers(
       order by cardinality(b.slugs) desc, array_position(p.tag_ids, b.id)
       limit 1
     ) category on true
-    where v.id = any (${variantIds})
+    where v.id = ${anyOf(variantIds)}
   `.execute(db)
   return new Map(rows.map((row) => [row.productVariantId, row]))
 }
@@ -138,7 +139,7 @@ export async function giveStockBack(
     with ${stateMovement(movement)},
     known as materialized (
       select variant_id from market.offers
-      where shop_id = ${shopId} and variant_id = any (${units.map((unit) => unit.variantId)}::text[])
+      where shop_id = ${shopId} and variant_id = ${anyOf(units.map((unit) => unit.variantId))}
       order by variant_id
       for update
     )
@@ -159,7 +160,7 @@ export async function lockStocks(
 ): Promise<void> {
   await sql`
     select from market.offers
-    where shop_id = ${shopId} and variant_id = any (${[...variantIds]}::text[])
+    where shop_id = ${shopId} and variant_id = ${anyOf([...variantIds])}
     order by variant_id
     for update
   `.execute(trx)
