@@ -11,6 +11,7 @@ import { encodeCard, getCardId } from '../shop/card-product.ts'
 import { ProductGrid } from '../shop/product-grid.tsx'
 import type { Route } from './+types/favorites-page'
 import { useFavorites } from './favorites-provider.tsx'
+import { findFavoriteIds } from './find-favorite-ids.server.ts'
 
 export const handle = { chat: 'shown' } satisfies PagePolicy
 
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const [products, ids] = await Promise.all([
     isStranger || shop.id === '' ? [] : market.favorites({ shopId: shop.id }, call),
-    isStranger ? [] : market.favoriteIds(undefined, call),
+    findFavoriteIds(context),
   ])
   return {
     products: products.map(encodeCard),

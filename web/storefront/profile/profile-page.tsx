@@ -11,6 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { SignOutButton } from '../account/sign-out/sign-out-button.tsx'
 import { unreadThreadsIfItAnswers } from '../community/relay/unread-threads.server.ts'
+import { findFavoriteIds } from '../favorites/find-favorite-ids.server.ts'
 import { findPets } from '../pets/find-pets.server.ts'
 import { nextVisitIfItAnswers } from '../visits/upcoming/next-visit.server.ts'
 import { NextVisitCard } from '../visits/upcoming/next-visit-card.tsx'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const [wallet, favorites, { orders }, ownPets, nextVisit, unread, { proposal }] = await Promise.all([
     market.wallet(undefined, call),
-    market.favoriteIds(undefined, call),
+    findFavoriteIds(context),
     market.orders({ first: 1 }, call),
     findPets(context, { pets }),
     nextVisitIfItAnswers(context),
