@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [stores, account, troubles, maintenance] = await Promise.all([
     hasStores ? loadStaffStores(context, request) : [],
     visit.account(),
-    seesHealth ? countTroubles(context) : null,
+    seesHealth ? countTroubles(context, { isFresh: isAtHealth(request) }) : null,
     isOperator ? orNull(operations.maintenance(undefined, { context: visit.call })) : null,
   ])
   return {
@@ -51,6 +51,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isClosed: maintenance !== null && (maintenance.isOn || maintenance.isByEnvironment),
     isDemo: visit.mode === 'demo',
   }
+}
+
+function isAtHealth(request: Request): boolean {
+  return new URL(request.url).pathname === paths.backofficeHealth()
 }
 
 /** Stores and staff change by forms, not by navigation. The health page also needs a fresh count of problems. */
