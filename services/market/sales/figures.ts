@@ -1,7 +1,6 @@
 import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import type { BestSeller, SalesFigures } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
-import { staffShops } from '../shops/staff-shops.ts'
 import { DAYS, daysBefore, listDays, sumDays, sumPeriods } from './rules/periods.ts'
 import { findBestSellers, findDailySales } from './store.ts'
 
@@ -13,26 +12,18 @@ interface Place {
 }
 
 /** Sales of a country's shops, or of one, by period and by day. */
-export async function salesFigures(deps: Dependencies, { country, shopId }: Place): Promise<SalesFigures> {
-  const today = getToday(country, deps.now())
-  const [rows, shops] = await Promise.all([
-    findDailySales(deps.db, { country, shopId: shopId ?? null, from: daysBefore(today, DAYS - 1), until: today }),
-    staffShops(deps),
-  ])
-  const shown = shops.filter((shop) => shop.country === country && (shopId === undefined || shop.id === shopId))
+export async function salesFigures({ db, now }: Dependencies, { country, shopId }: Place): Promise<SalesFigures> {
+  const today = getToday(country, now())
+  const range = { country, shopId: shopId ?? null, from: daysBefore(today, DAYS - 1), until: today }
+  const shops = await findDailySales(db, range)
+  const rows = shops.flatMap(({ days }) => days)
+  const byDay = Map.groupBy(rows, ({ day }) => day)
   return {
     currencyCode: countries[country].currency,
     today,
     total: sumPeriods(rows, today),
-    shops: shown.map(({ id, name }) => ({
-      shopId: id,
-      name,
-      sales: sumPeriods(
-        rows.filter((row) => row.shopId === id),
-        today,
-      ),
-    })),
-    days: listDays(today).map((day) => ({ day, ...sumDays(rows.filter((row) => row.day === day)) })),
+    shops: shops.map(({ days, ...shop }) => ({ ...shop, sales: sumPeriods(days, today) })),
+    days: listDays(today).map((day) => ({ day, ...sumDays(byDay.get(day) ?? []) })),
   }
 }
 

@@ -4,8 +4,15 @@ import { getCounterOwner } from '../counter-sales/rules/counter-sale.ts'
 import type { Tables } from '../tables.ts'
 import type { DailySales } from './rules/periods.ts'
 
-/** Shop and day (yyyy-MM-dd) of a row, and its sums as `rules/periods.ts` defines them. */
-export type SalesRow = DailySales & { shopId: string; day: string }
+/** Sums of a day (yyyy-MM-dd) as `rules/periods.ts` defines them. */
+export type SalesRow = DailySales & { day: string }
+
+/** A shop, and its days with orders. */
+export interface ShopSales {
+  shopId: string
+  name: string
+  days: SalesRow[]
+}
 
 /** Owner of the sales over a counter, before the shop's id. */
 const COUNTER = getCounterOwner('')
@@ -58,11 +65,11 @@ interface Range {
 }
 
 /**
- * Sums by shop and day of a country's shops, exact at the moment of the statement: days that changed since they were
- * written are computed from their orders. Days without orders are left out.
+ * A country's shops in the order of their lists, with their sums by day, exact at the moment of the statement: days that
+ * changed since they were written are computed from their orders. Days without orders are left out.
  */
-export async function findDailySales(db: Kysely<Tables>, range: Range): Promise<SalesRow[]> {
-  const { rows } = await sql<SalesRow>`
+export async function findDailySales(db: Kysely<Tables>, range: Range): Promise<ShopSales[]> {
+  const { rows } = await sql<ShopSales>`
     with ${changedDays(range)},
     sums as (
       select ${columns} from market.daily_sales w
@@ -71,10 +78,14 @@ export async function findDailySales(db: Kysely<Tables>, range: Range): Promise<
       union all
       select * from (${computeDays(sql`select shop_id, day from changed`)}) computed
     )
-    select shop_id as "shopId", day::text, orders, cancelled, revenue_minor as revenue, new_customers as "newCustomers",
-      refunded_minor as refunded, coupon_minor as "couponCost", membership_saving_minor as "memberSavings"
-    from sums
-    order by day, shop_id
+    select c.id as "shopId", c.name, coalesce(json_agg(json_build_object(
+      'day', day, 'orders', orders, 'cancelled', cancelled, 'revenue', revenue_minor, 'newCustomers', new_customers,
+      'refunded', refunded_minor, 'couponCost', coupon_minor, 'memberSavings', membership_saving_minor
+    ) order by day) filter (where day is not null), '[]') as days
+    from chosen c
+    left join sums on sums.shop_id = c.id
+    group by c.id, c.name, c.active
+    order by c.active desc, c.name, c.id
   `.execute(db)
   return rows
 }
@@ -83,7 +94,7 @@ export async function findDailySales(db: Kysely<Tables>, range: Range): Promise<
 function changedDays({ country, shopId, from, until }: Range): RawBuilder<unknown> {
   return sql`
     chosen as materialized (
-      select id from market.shops
+      select id, name, active from market.shops
       where country = ${country} and (${shopId}::text is null or id = ${shopId})
     ),
     changed as materialized (

@@ -68,10 +68,10 @@ export const searchCalls = {
     .input(z.object({ changeId: z.coerce.number().int().min(1) }))
     .output(z.object({ id: z.string() })),
 
-  /** Searches of the last 90 days that found nothing or not everything, the most frequent first; at most 200. */
+  /** Searches of the last 90 days that found nothing or not everything, the most frequent first. */
   missedSearches: operation({ access: 'operator', area })
     .route({ method: 'GET', path: '/staff/searches/{country}', summary: 'Searches without a result', tags })
-    .input(z.object({ country }))
+    .input(z.object({ country, first: z.coerce.number().int().min(1).max(200).default(200) }))
     .output(z.array(MissedSearch)),
 
   /** Takes a search off the list; it returns when somebody types it again. */

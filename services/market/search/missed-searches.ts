@@ -8,7 +8,6 @@ import { countMissedSearch, deleteMissedSearches, findMissedSearches } from './s
 
 /** Phrases of a country that are kept at once. */
 const MOST_PHRASES = 5000
-const SHOWN = 200
 
 /** Counts a search that was not answered whole, for editors: its words alone, and not those that may be personal. */
 export async function logMissedSearch(
@@ -21,9 +20,9 @@ export async function logMissedSearch(
 
 export async function missedSearches(
   { db }: Pick<MarketDependencies, 'db'>,
-  { country }: { country: CountryIso },
+  { country, first }: { country: CountryIso; first: number },
 ): Promise<MissedSearch[]> {
-  const found = await findMissedSearches(db, { country, first: SHOWN })
+  const found = await findMissedSearches(db, { country, first })
   return found.map(({ lastAt, ...search }) => ({ ...search, lastAt: lastAt.toISOString() }))
 }
 

@@ -64,7 +64,7 @@ export async function loadFigures(
   const [sales, sold, missed, visits] = await Promise.all([
     seesSales ? orNull(market.salesFigures(ofShop, call)) : null,
     seesSales ? orNull(market.bestSellers({ ...ofShop, days: BEST_SELLER_DAYS }, call)) : null,
-    seesSearches ? orNull(market.missedSearches({ country }, call)) : null,
+    seesSearches ? orNull(market.missedSearches({ country, first: MOST_SEARCHES }, call)) : null,
     seesVisits ? orNull(appointments.visitFigures(ofStore, call)) : null,
   ])
   const { currency } = countries[country]
@@ -82,7 +82,7 @@ export async function loadFigures(
     deadStock: mayWorkAt(rights, { area: 'stock' }, 'read')
       ? paths.backofficeDeadStock(place?.kind === 'shop' ? { shopId: place.id } : {})
       : null,
-    missed: missed?.slice(0, MOST_SEARCHES).map(({ phrase, count }) => ({ phrase, count })) ?? null,
+    missed: missed?.map(({ phrase, count }) => ({ phrase, count })) ?? null,
     visits: visits && showVisits(visits, { currency, locale }),
   }
 }

@@ -5,7 +5,10 @@ import { orElse } from '#web/request/or-else.ts'
 import { getRights, mayWorkAt, STORE_PLACE } from '../is-staff.ts'
 import type { TodayPlace } from './today-place.ts'
 
-/** Shops and stores that the viewer may choose from, and the chosen one; a place of others counts as none. */
+/**
+ * Shops and stores that the viewer may choose from, and the chosen one; a place of others counts as none. `isSetUp`:
+ * there is a shop, or nobody could say.
+ */
 export async function loadTodayPlaces(context: Readonly<RouterContextProvider>, asked: TodayPlace | null) {
   const visit = context.get(visitContext)
   const { market, appointments } = context.get(servicesContext)
@@ -13,12 +16,19 @@ export async function loadTodayPlaces(context: Readonly<RouterContextProvider>, 
   const rights = getRights(visit.viewer)
   const seesShops = (['orders', 'catalogue', 'finance'] as const).some((area) => mayWorkAt(rights, { area }, 'read'))
   const seesStores = mayWorkAt(rights, STORE_PLACE, 'read')
-  const [shops, stores] = await Promise.all([
-    seesShops ? orElse('Shops', market.staffShops(undefined, call), []) : [],
+  const maySetUp = mayWorkAt(rights, { area: 'settings' }, 'write')
+  const [found, stores] = await Promise.all([
+    seesShops || maySetUp ? orElse('Shops', market.staffShops(undefined, call), null) : null,
     seesStores ? orElse('Stores', appointments.staffStores(undefined, call), []) : [],
   ])
   const places = {
-    shops: shops.map(({ id, name, active, country }) => ({ id, name, isActive: active, country })),
+    isSetUp: found === null || found.length > 0,
+    shops: (seesShops && found ? found : []).map(({ id, name, active, country }) => ({
+      id,
+      name,
+      isActive: active,
+      country,
+    })),
     stores: stores.map(({ id, name, active, today, timezoneCode }) => {
       const country = listCountries().find(({ timezone }) => timezone === timezoneCode)?.iso ?? visit.country.iso
       return { id, name, isActive: active, today, country }

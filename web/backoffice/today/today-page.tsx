@@ -40,15 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sections = findSections(rights)
   const [first] = sections
   if (!first) refusePlace('nothing')
-  if (mayWorkAt(rights, { area: 'settings' }, 'write') && !(await hasShop(context)))
-    throw redirect(paths.backofficeSetup())
+  const { searchParams } = new URL(request.url)
+  const places = await loadTodayPlaces(context, readPlace(searchParams))
+  if (mayWorkAt(rights, { area: 'settings' }, 'write') && !places.isSetUp) throw redirect(paths.backofficeSetup())
   if (first.name !== 'today') throw redirect(first.to(null))
 
   const t = translator(visit.country.locale, 'todayDesk')
   const { market, insurance } = context.get(servicesContext)
   const call = { context: visit.call }
-  const { searchParams } = new URL(request.url)
-  const places = await loadTodayPlaces(context, readPlace(searchParams))
   const { country, served } = chooseCountry(places, searchParams.get('country'), visit.country.iso)
   const { place } = places
   const seesOrders = mayWorkAt(rights, { area: 'orders' }, 'read') && place?.kind !== 'store'
@@ -80,12 +79,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isStale: false,
     seo: privateSeo(visit, paths.backoffice(), { title: t('title'), description: t('description') }),
   }
-}
-
-async function hasShop(context: Route.LoaderArgs['context']): Promise<boolean> {
-  const { market } = context.get(servicesContext)
-  const shops = await orNull(market.staffShops(undefined, { context: context.get(visitContext).call }))
-  return shops === null || shops.length > 0
 }
 
 const savedPage = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
