@@ -232,6 +232,7 @@ export interface MarketDailySales {
   refunded_minor: number
   revenue_minor: number
   shop_id: string
+  written: Generated<number>
 }
 
 export interface MarketExports {

@@ -88,7 +88,7 @@ export const documentCalls = {
           .describe('Number, CUF or CDC, label, document or name of the buyer'),
         from: Day.optional(),
         until: Day.optional().describe('This day too'),
-        first: z.coerce.number().int().min(1).max(100).default(50),
+        first: z.coerce.number().int().min(0).max(100).default(50).describe('0: the number that wait alone'),
         after: z.string().max(300).optional(),
       }),
     )

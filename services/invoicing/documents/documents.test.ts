@@ -481,6 +481,7 @@ describe('with a point of sale', () => {
     const { documents, waiting } = await client.staffDocuments(query, operator)
     expect(documents.length).toBeGreaterThan(15)
     expect(waiting).toBe(0)
+    expect(await client.staffDocuments({ ...query, first: 0 }, operator)).toMatchObject({ documents: [], waiting: 0 })
     const found = await client.staffDocuments({ ...query, search: 'Xenia' }, operator)
     expect(found.documents).toHaveLength(1)
     const { number } = found.documents[0] ?? {}

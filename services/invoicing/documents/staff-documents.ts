@@ -32,6 +32,8 @@ interface Query {
 /** A page of a country's documents, newest first. Days are those of the country. */
 export async function staffDocuments({ db }: Dependencies, query: Query) {
   const { country, first } = query
+  if (first === 0) return { documents: [], endCursor: null, waiting: await countWaiting(db, country) }
+
   const { timezone } = countries[country]
   const end = query.after === undefined ? null : parsePageEnd(query.after)
   if (end === undefined) throw invoicingError('cursor-not-valid')

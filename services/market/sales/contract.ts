@@ -53,7 +53,11 @@ export const salesCalls = {
     .input(
       z.object({
         ...place,
-        days: z.coerce.number().int().min(1).max(30).default(30).describe('Today and those before'),
+        days: z.coerce.number().int().min(1).max(30).default(30).describe('The last one and those before'),
+        until: z
+          .enum(['today', 'yesterday'])
+          .default('today')
+          .describe('yesterday: days that are over, which are read from memory while no order of them changes'),
         first: z.coerce.number().int().min(1).max(50).default(10),
       }),
     )

@@ -115,17 +115,43 @@ function computeProducts(days: RawBuilder<unknown>): RawBuilder<unknown> {
     having sum(l.quantity - l.returned_quantity) > 0`
 }
 
-export interface SoldProduct {
+export interface ProductSales {
   productId: string
-  title: string
-  slug: string
   units: number
   revenue: number
 }
 
+/**
+ * Changes with every change of the written sums of these days; null while one of them is out of date, so that its sums are
+ * computed from its orders.
+ */
+export async function findSalesVersion(db: Kysely<Tables>, range: Range): Promise<string | null> {
+  const { rows } = await sql<{ version: string | null }>`
+    with ${changedDays(range)}
+    select case when not exists (select from changed) then (
+      select count(*) || ' ' || coalesce(max(written), 0) from market.daily_sales
+      where day between ${range.from}::date and ${range.until}::date and shop_id in (select id from chosen)
+    ) end as version
+  `.execute(db)
+  return rows[0]?.version ?? null
+}
+
+export async function findTitles(
+  db: Kysely<Tables>,
+  productIds: readonly string[],
+): Promise<Map<string, { title: string; slug: string }>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('market.products')
+    .select(['id', 'title', 'slug'])
+    .where('id', 'in', productIds)
+    .execute()
+  return new Map(rows.map(({ id, ...product }) => [id, product]))
+}
+
 /** Products by what was sold of them, at list prices; exact like `findDailySales`. */
-export async function findBestSellers(db: Kysely<Tables>, range: Range, limit: number): Promise<SoldProduct[]> {
-  const { rows } = await sql<SoldProduct>`
+export async function findBestSellers(db: Kysely<Tables>, range: Range, limit: number): Promise<ProductSales[]> {
+  const { rows } = await sql<ProductSales>`
     with ${changedDays(range)},
     sold as (
       select product_id, units, revenue_minor from market.daily_product_sales w
@@ -134,16 +160,11 @@ export async function findBestSellers(db: Kysely<Tables>, range: Range, limit: n
       union all
       select product_id, units, revenue_minor
       from (${computeProducts(sql`select shop_id, day from changed`)}) computed
-    ),
-    best as (
-      select product_id, sum(units)::integer as units, sum(revenue_minor)::bigint as revenue
-      from sold group by product_id
-      order by 3 desc, 1
-      limit ${limit}
     )
-    select p.id as "productId", p.title, p.slug, best.units, best.revenue
-    from best join market.products p on p.id = best.product_id
-    order by best.revenue desc, p.id
+    select product_id as "productId", sum(units)::integer as units, sum(revenue_minor)::bigint as revenue
+    from sold group by product_id
+    order by 3 desc, 1
+    limit ${limit}
   `.execute(db)
   return rows
 }

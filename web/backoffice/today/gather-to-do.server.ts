@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { VisitsToDo } from '#services/appointments/contract.ts'
 import type { OffersToDo, OrdersToDo } from '#services/market/contract.ts'
+import { MOST_OFFERS } from '#services/market/today/rules/most-offers.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
@@ -46,6 +47,8 @@ export type ToDoName =
 export interface ToDo {
   name: ToDoName
   count: number
+  /** There may be more of them: nobody counted further. */
+  isMore: boolean
   /** A customer already waits longer than was promised. */
   isUrgent: boolean
   /** One, or one for each shop or store; `place` is its name, null where the person works in one alone. */
@@ -89,7 +92,7 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
       ask({ area: 'claims' }, place === null, () => insurance.claimsToDo(undefined, call)),
       // Of the country of this address alone, as their page.
       ask({ area: 'finance' }, place === null, () =>
-        invoicing.staffDocuments({ country: visit.country.iso, needsPerson: true, first: 1 }, call),
+        invoicing.staffDocuments({ country: visit.country.iso, needsPerson: true, first: 0 }, call),
       ),
       ask({ area: 'finance' }, place === null, () => payments.inbox(undefined, call)),
       ask({ area: 'support' }, place === null, () => community.toLookAfter(undefined, call)),
@@ -133,6 +136,7 @@ function groupByName(waiting: readonly Waiting[]): ToDo[] {
     .map(([name, each]) => ({
       name,
       count: each.reduce((sum, { count }) => sum + count, 0),
+      isMore: each.some(({ count }) => (name === 'offersSoldOut' || name === 'offersLow') && count >= MOST_OFFERS),
       isUrgent: each.some(({ isUrgent }) => isUrgent),
       links: each.map(({ to, count, place }) => ({ to, count, place })),
     }))

@@ -63,7 +63,7 @@ export async function loadFigures(
   const seesVisits = mayWorkAt(rights, STORE_PLACE, 'read') && place?.kind !== 'shop' && stores.length > 0
   const [sales, sold, missed, visits] = await Promise.all([
     seesSales ? orNull(market.salesFigures(ofShop, call)) : null,
-    seesSales ? orNull(market.bestSellers({ ...ofShop, days: BEST_SELLER_DAYS }, call)) : null,
+    seesSales ? orNull(market.bestSellers({ ...ofShop, days: BEST_SELLER_DAYS, until: 'yesterday' }, call)) : null,
     seesSearches ? orNull(market.missedSearches({ country, first: MOST_SEARCHES }, call)) : null,
     seesVisits ? orNull(appointments.visitFigures(ofStore, call)) : null,
   ])
