@@ -4,12 +4,12 @@ import { PetType } from '../catalogue/contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { dateTimeLabel } from '../rules/wall-clock.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
 import { toCouponPlan } from './coupon-plan.ts'
 import { formatBenefit, formatTerms, lastMinuteLabel } from './rules/coupon-labels.ts'
 import type { CouponState, StaffCoupon } from './staff-contract.ts'
 import {
   countStaffCoupons,
-  findCouponChoices,
   findCoveredTags,
   findStaffCoupon,
   findStaffCoupons,
@@ -48,8 +48,11 @@ export async function staffCoupon(deps: Dependencies, key: { country: CountryIso
   return toStaffCoupon(deps, row)
 }
 
-export async function couponChoices({ db }: Dependencies, { country }: { country: CountryIso }) {
-  return { ...(await findCouponChoices(db, country)), petTypes: PetType.options }
+export async function couponChoices(
+  { records }: { records: Pick<CachedRecords, 'choices'> },
+  { country }: { country: CountryIso },
+) {
+  return { ...(await records.choices(country)), petTypes: PetType.options }
 }
 
 export async function toStaffCoupon({ db, now }: Dependencies, row: StaffCouponRow): Promise<StaffCoupon> {

@@ -5,6 +5,7 @@ import { type FacetRow, findFacet, findFacetsUnder, findFilters } from '../catal
 import { findPriceSpan } from '../catalogue/store/listing-page.ts'
 import { findTags, type TagRow } from '../catalogue/store/tags.ts'
 import type { Operation, Place, Shop } from '../contract.ts'
+import { type CouponChoices, findCouponChoices } from '../coupons/store/staff-coupons.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import {
@@ -38,6 +39,8 @@ export interface CachedRecords {
   shop(shopId: string): Promise<ShopRecord>
   /** Of a shop that need not be open; throws where there is none. */
   market(shopId: string): Promise<{ country: CountryIso; currency: Currency }>
+  /** Categories, brands and shops of a country, to choose from. */
+  choices(iso: CountryIso): Promise<CouponChoices>
   shelves(shop: ShopRecord): Promise<Shelves>
   tags(shop: ShopRecord): Promise<TagRow[]>
   /** Sections of the shop's home page: its own, else its largest categories. */
@@ -87,6 +90,25 @@ export function cacheRecords({
     },
     now,
     version: shopsVersion,
+    report,
+  })
+  // Brands are those of the products that the shops offer.
+  const shopsWithChoices = new Map<string, readonly string[]>()
+  const choices = staleWhileRevalidate({
+    load: async (key) => {
+      const found = await findCouponChoices(db, parseCountry(key))
+      shopsWithChoices.set(
+        key,
+        found.shops.map(({ id }) => id),
+      )
+      return found
+    },
+    now,
+    version: (key) =>
+      (shopsWithChoices.get(key) ?? []).reduce(
+        (sum, shopId) => sum + versions.version(getCatalogueChanged(shopId)),
+        versions.version(CATALOGUE_CHANGED) + shopsVersion(),
+      ),
     report,
   })
   const tags = staleWhileRevalidate({ load: (shopId) => findTags(db, shopId), now, version: catalogueVersion, report })
@@ -174,6 +196,7 @@ export function cacheRecords({
     country: (iso) => byCountry.get(countries[iso].iso),
     shop,
     market,
+    choices: (iso) => choices.get(countries[iso].iso),
     shelves: ({ id }) => shelves.get(id),
     tags: ({ id }) => tags.get(id),
     homeSections: async ({ id, homeSections }) => (homeSections.length > 0 ? homeSections : proposedSections.get(id)),
