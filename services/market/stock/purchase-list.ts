@@ -10,22 +10,34 @@ import { findPurchases, type PurchaseRecord } from './store/purchases.ts'
 import type { PurchaseLine } from './transfer-contract.ts'
 
 const SALES_MS = 30 * 86_400_000
-const MOST_LINES = 500
+/** Low variants that the list of all suppliers looks at; more for one supplier, and for a file. */
+const MOST_LOOKED = 500
+const MOST_LINES = 5000
 
 /** What a shop is to buy again, by supplier. */
 export async function purchaseList(
   { db, now, records }: CatalogueDependencies,
-  { shopId, supplier }: { shopId: string; supplier?: string | undefined },
+  {
+    shopId,
+    supplier,
+    first = MOST_LINES,
+  }: { shopId: string; supplier?: string | undefined; first?: number | undefined },
 ) {
   const { currency } = await records.market(shopId)
-  const found = await findPurchases(db, { shopId, since: new Date(now().getTime() - SALES_MS), limit: MOST_LINES })
-  const lines = found.map(toLine)
-  const shown = supplier ? lines.filter((line) => line.supplier === supplier) : lines
-  const cost = shown.reduce((sum, { suggested, unitCost }) => sum + suggested * (unitCost ?? 0), 0)
+  const { lines: found, suppliers } = await findPurchases(db, {
+    shopId,
+    supplier: supplier ?? null,
+    since: new Date(now().getTime() - SALES_MS),
+    looked: supplier ? MOST_LINES : Math.max(MOST_LOOKED, first + 1),
+    limit: first + 1,
+  })
+  const lines = found.slice(0, first).map(toLine)
+  const cost = lines.reduce((sum, { suggested, unitCost }) => sum + suggested * (unitCost ?? 0), 0)
   return {
     currencyCode: currency,
-    suppliers: [...new Set(lines.flatMap((line) => line.supplier ?? []))],
-    lines: shown,
+    suppliers,
+    lines,
+    hasMore: found.length > first,
     displayCost: formatMoney(cost, currency),
   }
 }

@@ -128,12 +128,19 @@ export const stockTransferCalls = {
   /** What is to be bought: at or below its threshold, by supplier; 500 at most. */
   purchaseList: operation({ access: 'operator', area: 'stock' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/purchases', summary: 'What to buy', tags: ['staff'] })
-    .input(z.object({ shopId, supplier: z.string().trim().max(120).optional() }))
+    .input(
+      z.object({
+        shopId,
+        supplier: z.string().trim().max(120).optional(),
+        first: z.coerce.number().int().min(1).max(500).default(100),
+      }),
+    )
     .output(
       z.object({
         currencyCode: CurrencyCode,
         suppliers: z.array(z.string()),
         lines: z.array(PurchaseLine),
+        hasMore: z.boolean().describe('There are more lines than these'),
         displayCost: z.string().describe('Of the suggested units whose cost is known'),
       }),
     ),

@@ -207,6 +207,8 @@ describe('what to buy', () => {
     expect(await find(shopId, 'Otro')).toBeUndefined()
     await aTransfer([[goods, 2]])
     expect(await find(toShopId)).toMatchObject({ stock: 0, incoming: 2, sold: 0, suggested: 3 })
+    const { lines, hasMore, suppliers } = await stock.purchases({ shopId, first: 1 })
+    expect([lines.length, hasMore, suppliers.includes('Del Este')]).toEqual([1, true, true])
     const { csv } = await stock.purchaseFile({ shopId, supplier: 'Del Este' })
     expect(csv).toContain(`SKU-${goods.productVariantId}`)
     expect(await findStock(db, goods)).toContain(0)

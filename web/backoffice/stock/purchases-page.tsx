@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const supplier = readTrimmed(new URL(request.url).searchParams, 'supplier', 120) || null
   const list = shop
     ? await market.purchaseList({ shopId: shop.id, ...(supplier && { supplier }) }, { context: visit.call })
-    : { lines: [], suppliers: [], displayCost: '' }
+    : { lines: [], suppliers: [], hasMore: false, displayCost: '' }
   return {
     list,
     shops,
@@ -78,7 +78,9 @@ export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="font-bold tabular-nums">{t('purchases.total', { amount: list.displayCost })}</p>
+            <p className="font-bold tabular-nums">
+              {t(list.hasMore ? 'purchases.totalShown' : 'purchases.total', { amount: list.displayCost })}
+            </p>
             <a
               href={paths.backofficePurchasesFile({ shopId, supplier })}
               download
@@ -87,6 +89,9 @@ export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
               {t('purchases.download')}
             </a>
           </div>
+          {list.hasMore && (
+            <p className="text-ink-700 text-sm print:hidden">{t('purchases.more', { count: list.lines.length })}</p>
+          )}
           <PurchaseTable lines={list.lines} shopId={shopId} caption={t('purchases.caption', { shop: shopName })} />
         </>
       )}
