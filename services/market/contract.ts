@@ -173,7 +173,7 @@ export {
   SubscriptionState,
   SubscriptionUnanswered,
 } from './subscriptions/contract.ts'
-export type { OffersToDo, OrdersToDo, ReviewsToDo } from './today/contract.ts'
+export type { OffersToDo, OrdersToDo, OrderToDo, ReviewsToDo } from './today/contract.ts'
 
 /** Base path of the contract. */
 export const mount = '/api/market'

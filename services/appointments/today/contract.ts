@@ -5,6 +5,14 @@ import { Appointment } from '../bookings/contract.ts'
 
 const count = z.int().min(0)
 
+/** A visit of one kind of those that wait. */
+export const VisitToDo = Appointment.pick({ id: true, petName: true, state: true }).extend({
+  kind: z.enum(['notArrived', 'toFinish', 'toAccept', 'awaitingDeposit', 'toPay']),
+  customerName: z.string(),
+  day: Day.describe("In the store's zone"),
+  startMinute: z.int(),
+})
+
 /** Visits and reviews of a store that need its staff now, by what is to be done. */
 export const VisitsToDo = z.object({
   storeId: z.string(),
@@ -20,6 +28,7 @@ export const VisitsToDo = z.object({
   firstToPay: Day.nullable(),
   reviewsToAnswer: count.describe('Shown, of the last 90 days, and without an answer'),
   reviewsReported: count.describe('Shown, of the last 90 days, and with a report'),
+  first: z.array(VisitToDo).describe('Of each kind the three that come first'),
 })
 
 /** A visit that comes next. */

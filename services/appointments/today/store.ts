@@ -1,9 +1,16 @@
 import { type Kysely, sql } from 'kysely'
+import type { VisitToDo } from '../contract.ts'
 import type { AppointmentState, Closure } from '../rules/enums.ts'
 import type { StaffScope } from '../staff-scope.ts'
 import { within } from '../store/staff-scope.ts'
 import type { Tables } from '../tables.ts'
 import type { DailyVisits } from './rules/visit-periods.ts'
+
+/** A visit among those that need somebody. */
+export interface WaitingVisit extends Omit<VisitToDo, 'day' | 'startMinute'> {
+  /** As JSON. */
+  startsAt: string
+}
 
 interface StoreCounts {
   storeId: string
@@ -15,60 +22,60 @@ interface StoreCounts {
   firstNotArrived: Date | null
   toFinish: number
   firstToFinish: Date | null
+  toPay: number
+  firstToPay: Date | null
+  first: WaitingVisit[]
 }
 
 const weekMs = 7 * 86_400_000
 
 /**
- * Visits of the stores within the caller's scope that need somebody, by store: coming ones, and those of the last week.
- * `lateBefore`: a visit that began earlier and has not been started is missing its pet.
+ * Visits of the stores within the caller's scope that need somebody, by store, with the `first` of each kind: coming ones,
+ * and those of the last week. `lateBefore`: a visit that began earlier and has not been started is missing its pet. To be
+ * paid are visits that ended and owe something; what a store did before it had a till was paid outside of it, and is left out.
  */
 export async function countVisitsToDo(
   db: Kysely<Tables>,
   scope: StaffScope,
-  { storeIds, now, lateBefore }: { storeIds: readonly string[]; now: Date; lateBefore: Date },
+  { storeIds, now, lateBefore, first }: { storeIds: readonly string[]; now: Date; lateBefore: Date; first: number },
 ): Promise<StoreCounts[]> {
-  const isToAccept = sql`a.state = 'PENDING' and b.deposit_state is distinct from 'awaiting' and a.visit_starts_at >= ${now}`
-  const isAwaitingDeposit = sql`a.state = 'PENDING' and b.deposit_state = 'awaiting'`
-  const isNotArrived = sql`a.state = 'CONFIRMED' and a.visit_starts_at < ${lateBefore}`
-  const isToFinish = sql`a.state = 'IN_PROGRESS' and a.visit_ends_at < ${now}`
+  const is = (kind: VisitToDo['kind']) => sql`filter (where kind = ${kind})`
   const { rows } = await sql<StoreCounts>`
-    select a.store_id as "storeId",
-      count(*) filter (where ${isToAccept})::integer as "toAccept",
-      min(a.visit_starts_at) filter (where ${isToAccept}) as "firstToAccept",
-      count(*) filter (where ${isAwaitingDeposit})::integer as "awaitingDeposit",
-      min(a.visit_starts_at) filter (where ${isAwaitingDeposit}) as "firstAwaitingDeposit",
-      count(*) filter (where ${isNotArrived})::integer as "notArrived",
-      min(a.visit_starts_at) filter (where ${isNotArrived}) as "firstNotArrived",
-      count(*) filter (where ${isToFinish})::integer as "toFinish",
-      min(a.visit_starts_at) filter (where ${isToFinish}) as "firstToFinish"
-    from appointments.appointments a
-    join appointments.bookings b on b.id = a.booking_id
-    where a.store_id = any (${storeIds}::text[]) and ${within(scope, 'b.merchant_id')}
-      and a.visit_starts_at >= ${new Date(now.getTime() - weekMs)} and a.state in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')
-    group by a.store_id
-  `.execute(db)
-  return rows
-}
-
-/**
- * Visits of the last week that ended and owe something, by store. What a store did before it had a till was paid outside of
- * it, and is left out.
- */
-export async function countVisitsToPay(
-  db: Kysely<Tables>,
-  scope: StaffScope,
-  { storeIds, now }: { storeIds: readonly string[]; now: Date },
-): Promise<{ storeId: string; toPay: number; firstToPay: Date | null }[]> {
-  const { rows } = await sql<{ storeId: string; toPay: number; firstToPay: Date | null }>`
-    select a.store_id as "storeId", count(*)::integer as "toPay", min(a.visit_starts_at) as "firstToPay"
-    from appointments.appointments a
-    join appointments.bookings b on b.id = a.booking_id
-    where a.store_id = any (${storeIds}::text[]) and ${within(scope, 'b.merchant_id')}
-      and a.visit_starts_at >= ${new Date(now.getTime() - weekMs)} and a.state = 'COMPLETED'
-      and a.total_minor > a.deposit_paid_minor + a.paid_minor
-      and exists (select from appointments.tills t where t.store_id = a.store_id and t.opened_at < a.visit_ends_at)
-    group by a.store_id
+    with visits as (
+      select a.id, a.store_id, a.booking_id, a.customer_id, a.pet_name, a.visit_starts_at, a.state,
+        case
+          when a.state = 'PENDING' and b.deposit_state is not distinct from 'awaiting' then 'awaitingDeposit'
+          when a.state = 'PENDING' and a.visit_starts_at >= ${now} then 'toAccept'
+          when a.state = 'CONFIRMED' and a.visit_starts_at < ${lateBefore} then 'notArrived'
+          when a.state = 'IN_PROGRESS' and a.visit_ends_at < ${now} then 'toFinish'
+          when a.state = 'COMPLETED' and a.total_minor > a.deposit_paid_minor + a.paid_minor
+            and exists (select from appointments.tills t where t.store_id = a.store_id and t.opened_at < a.visit_ends_at)
+            then 'toPay'
+        end as kind
+      from appointments.appointments a
+      join appointments.bookings b on b.id = a.booking_id
+      where a.store_id = any (${storeIds}::text[]) and ${within(scope, 'b.merchant_id')}
+        and a.visit_starts_at >= ${new Date(now.getTime() - weekMs)}
+        and a.state in ('PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
+    ), waiting as (
+      select v.*, c.name as customer_name,
+        row_number() over (partition by v.store_id, v.kind order by v.visit_starts_at, v.id) as place
+      from visits v join appointments.customers c on c.id = v.customer_id
+      where v.kind is not null
+    )
+    select store_id as "storeId",
+      count(*) ${is('toAccept')}::integer as "toAccept", min(visit_starts_at) ${is('toAccept')} as "firstToAccept",
+      count(*) ${is('awaitingDeposit')}::integer as "awaitingDeposit",
+      min(visit_starts_at) ${is('awaitingDeposit')} as "firstAwaitingDeposit",
+      count(*) ${is('notArrived')}::integer as "notArrived", min(visit_starts_at) ${is('notArrived')} as "firstNotArrived",
+      count(*) ${is('toFinish')}::integer as "toFinish", min(visit_starts_at) ${is('toFinish')} as "firstToFinish",
+      count(*) ${is('toPay')}::integer as "toPay", min(visit_starts_at) ${is('toPay')} as "firstToPay",
+      json_agg(json_build_object(
+        'kind', kind, 'id', id, 'petName', pet_name, 'customerName', customer_name, 'state', state,
+        'startsAt', visit_starts_at
+      ) order by visit_starts_at, id) filter (where place <= ${first}) as first
+    from waiting
+    group by store_id
   `.execute(db)
   return rows
 }

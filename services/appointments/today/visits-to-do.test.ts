@@ -31,6 +31,10 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await toDo()).toMatchObject([{ notArrived: 0, toFinish: 0 }])
     clock.now = new Date('2026-11-23T16:00:00Z')
     expect(await toDo()).toMatchObject([{ toFinish: 1, firstToFinish: '2026-11-23' }])
+    expect((await toDo())[0]?.first).toMatchObject([
+      { id, kind: 'toFinish', state: 'IN_PROGRESS', day: '2026-11-23', startMinute: 600 },
+      { kind: 'toAccept', state: 'PENDING', day: '2026-11-24', startMinute: 600 },
+    ])
     clock.now = SATURDAY
   })
 

@@ -7,10 +7,12 @@ import { addDays, localDay, todayIn, toInstant, toWallClock } from '../rules/loc
 import { covers, getStaffScope, type StaffScope } from '../staff-scope.ts'
 import { getCachedStores } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
-import { countReviewsToDo, countVisitsToDo, countVisitsToPay, findNextVisits } from './store.ts'
+import { countReviewsToDo, countVisitsToDo, findNextVisits } from './store.ts'
 
 /** Minutes after its start at which a visit that has not begun asks whether its pet came. */
 const LATE_MINUTES = 15
+/** Visits of each kind that are named. */
+const FIRST = 3
 
 /** Visits and reviews of the caller's stores that need somebody, and the visits that come next. */
 export async function visitsToDo(
@@ -25,9 +27,8 @@ export async function visitsToDo(
 
   const now = deps.now()
   const lateBefore = new Date(now.getTime() - LATE_MINUTES * 60_000)
-  const [visits, unpaid, reviews, coming] = await Promise.all([
-    countVisitsToDo(deps.db, scope, { storeIds, now, lateBefore }),
-    countVisitsToPay(deps.db, scope, { storeIds, now }),
+  const [visits, reviews, coming] = await Promise.all([
+    countVisitsToDo(deps.db, scope, { storeIds, now, lateBefore, first: FIRST }),
     countReviewsToDo(deps.db, { storeIds, since: answerSince(stores, now) }),
     next === 0
       ? []
@@ -37,7 +38,6 @@ export async function visitsToDo(
   return {
     stores: storeIds.flatMap((id) => {
       const ofVisits = visits.find((each) => each.storeId === id)
-      const toPay = unpaid.find((each) => each.storeId === id)
       const ofReviews = reviews.find((each) => each.storeId === id)
       const counts = {
         storeId: id,
@@ -49,10 +49,14 @@ export async function visitsToDo(
         firstNotArrived: getDay(id, ofVisits?.firstNotArrived ?? null),
         toFinish: ofVisits?.toFinish ?? 0,
         firstToFinish: getDay(id, ofVisits?.firstToFinish ?? null),
-        toPay: toPay?.toPay ?? 0,
-        firstToPay: getDay(id, toPay?.firstToPay ?? null),
+        toPay: ofVisits?.toPay ?? 0,
+        firstToPay: getDay(id, ofVisits?.firstToPay ?? null),
         reviewsToAnswer: ofReviews?.toAnswer ?? 0,
         reviewsReported: ofReviews?.reported ?? 0,
+        first: (ofVisits?.first ?? []).map(({ startsAt, ...visit }) => {
+          const { day, minute } = toWallClock(Date.parse(startsAt), getZone(stores, id))
+          return { ...visit, day, startMinute: minute }
+        }),
       }
       return Object.values(counts).some((value) => typeof value === 'number' && value > 0) ? [counts] : []
     }),

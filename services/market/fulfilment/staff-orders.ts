@@ -114,8 +114,15 @@ export function formatPromise({ scheduledStart, scheduledEnd, promisedAt, shop }
   return momentLabel(promisedAt, now, shop.timeZone)
 }
 
+type PromisedOrder = Pick<OrderRecord, 'scheduledStart' | 'scheduledEnd' | 'promisedAt'> & {
+  shop: Pick<OrderRecord['shop'], 'timeZone'>
+}
+
 /** The promised time in few letters. */
-export function formatShortPromise({ scheduledStart, scheduledEnd, promisedAt, shop }: OrderRecord, now: Date): string {
+export function formatShortPromise(
+  { scheduledStart, scheduledEnd, promisedAt, shop }: PromisedOrder,
+  now: Date,
+): string {
   if (scheduledStart && scheduledEnd)
     return shortWindowLabel({ start: scheduledStart, end: scheduledEnd }, now, shop.timeZone)
   return shortMomentLabel(promisedAt, now, shop.timeZone)

@@ -1,8 +1,25 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
+import { StaffOrderRow } from '../fulfilment/contract.ts'
+import { MOST_OFFERS } from './rules/most-offers.ts'
+import { orderKinds } from './rules/order-kinds.ts'
 
 const count = z.int().min(0)
+
+/** An order of one kind of those that wait. */
+export const OrderToDo = StaffOrderRow.pick({
+  _id: true,
+  referenceId: true,
+  fullName: true,
+  status: true,
+  paymentState: true,
+  hasDelivery: true,
+  isPacked: true,
+  isChangeOpen: true,
+  prescription: true,
+  promisedShort: true,
+}).extend({ kind: z.enum(orderKinds) })
 
 /** Open orders of a shop that need an operator now, by what is to be done. An order may be in several counts. */
 export const OrdersToDo = z.object({
@@ -15,13 +32,14 @@ export const OrdersToDo = z.object({
   toHandOver: count.describe('Ready in the shop for their customer'),
   notDelivered: count.describe('To be prepared again or cancelled'),
   awaitingPayment: count,
+  first: z.array(OrderToDo).describe('Of each kind the three that were promised first'),
 })
 
-/** Offers of a shop that are about to end. */
+/** Offers of a shop that are about to end; of each kind at most 1,000 are counted. */
 export const OffersToDo = z.object({
   shopId: z.string(),
-  soldOut: count.describe('No unit left'),
-  low: count.describe('Between 1 and 5 units'),
+  soldOut: count.max(MOST_OFFERS).describe('No unit left'),
+  low: count.max(MOST_OFFERS).describe('Between 1 and 5 units'),
 })
 
 /** Reviews of products that need somebody. */
@@ -46,6 +64,7 @@ export const todayCalls = {
     .output(ReviewsToDo),
 }
 
+export type OrderToDo = z.infer<typeof OrderToDo>
 export type OrdersToDo = z.infer<typeof OrdersToDo>
 export type OffersToDo = z.infer<typeof OffersToDo>
 export type ReviewsToDo = z.infer<typeof ReviewsToDo>

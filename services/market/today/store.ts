@@ -1,59 +1,95 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
-import type { OffersToDo, OrdersToDo } from '../contract.ts'
+import type { OffersToDo, OrdersToDo, OrderToDo } from '../contract.ts'
 import { statesWith } from '../orders/rules/order-states.ts'
 import { DEFAULT_LOW_AT } from '../stock/rules/stock-entry.ts'
 import type { Tables } from '../tables.ts'
+import { orderKinds } from './rules/order-kinds.ts'
 
 interface Places {
   shopId: string | null
   country: CountryIso | null
 }
 
-/** Open orders that need an operator, by shop. Reads the partial index of open orders alone. */
+/** An order among those that wait, with what its next act depends on. */
+export interface WaitingOrder extends Omit<OrderToDo, 'promisedShort'> {
+  /** Times of the order, as JSON. */
+  scheduledStart: string | null
+  scheduledEnd: string | null
+  promisedAt: string
+  timeZone: string
+}
+
+type StoredToDo = Omit<OrdersToDo, 'first'> & { first: WaitingOrder[] }
+
+/** Open orders that need an operator, by shop, with the `first` of each kind. Reads the partial index of open orders alone. */
 export async function countOrdersToDo(
   db: Kysely<Tables>,
-  { shopId, country, now }: Places & { now: Date },
-): Promise<OrdersToDo[]> {
-  const { rows } = await sql<OrdersToDo>`
-    select shop_id as "shopId",
-      count(*) filter (
-        where promised_at < ${now} and payment_state <> 'awaiting' and prescription_state is distinct from 'missing'
-      )::integer as late,
-      count(*) filter (
-        where status = 'NEW' and payment_state <> 'awaiting'
-          and (prescription_state is null or prescription_state not in ('missing', 'review'))
-      )::integer as "toConfirm",
-      count(*) filter (where status = 'NEW' and prescription_state = 'review')::integer as prescriptions,
-      count(*) filter (where status = 'CONFIRMED')::integer as "toPrepare",
-      count(*) filter (
-        where has_delivery and packed_at is not null and courier_uid is null
-          and status = any (${statesWith('courierList', 'to-take')}::text[])
-      )::integer as "withoutCourier",
-      count(*) filter (where status = 'READY_FOR_PICKUP')::integer as "toHandOver",
-      count(*) filter (where status = 'NOT_DELIVERED')::integer as "notDelivered",
-      count(*) filter (where payment_state = 'awaiting')::integer as "awaitingPayment"
-    from market.orders
-    where status not in ('COMPLETED', 'CANCELLED')
-      and (${shopId}::text is null or shop_id = ${shopId}) and (${country}::text is null or country = ${country})
+  { shopId, country, now, first }: Places & { now: Date; first: number },
+): Promise<StoredToDo[]> {
+  const when = (condition: RawBuilder<unknown>, kind: OrderToDo['kind']) => sql`case when ${condition} then ${kind} end`
+  const count = (kind: OrderToDo['kind']) => sql`count(*) filter (where kind = ${kind})::integer as ${sql.id(kind)}`
+  const { rows } = await sql<StoredToDo>`
+    with waiting as (
+      select o.*, k.kind, row_number() over (partition by o.shop_id, k.kind order by o.promised_at, o.id) as place
+      from market.orders o
+      cross join lateral unnest(array[
+        ${when(sql`promised_at < ${now} and payment_state <> 'awaiting' and prescription_state is distinct from 'missing'`, 'late')},
+        ${when(
+          sql`status = 'NEW' and payment_state <> 'awaiting'
+            and (prescription_state is null or prescription_state not in ('missing', 'review'))`,
+          'toConfirm',
+        )},
+        ${when(sql`status = 'NEW' and prescription_state = 'review'`, 'prescriptions')},
+        ${when(sql`status = 'CONFIRMED'`, 'toPrepare')},
+        ${when(
+          sql`has_delivery and packed_at is not null and courier_uid is null
+            and status = any (${statesWith('courierList', 'to-take')}::text[])`,
+          'withoutCourier',
+        )},
+        ${when(sql`status = 'READY_FOR_PICKUP'`, 'toHandOver')},
+        ${when(sql`status = 'NOT_DELIVERED'`, 'notDelivered')},
+        ${when(sql`payment_state = 'awaiting'`, 'awaitingPayment')}
+      ]) as k(kind)
+      where status not in ('COMPLETED', 'CANCELLED') and k.kind is not null
+        and (${shopId}::text is null or shop_id = ${shopId}) and (${country}::text is null or country = ${country})
+    )
+    select shop_id as "shopId", ${sql.join(orderKinds.map(count))},
+      json_agg(json_build_object(
+        'kind', kind, '_id', id, 'referenceId', reference_id, 'fullName', contact ->> 'fullName', 'status', status,
+        'paymentState', payment_state, 'hasDelivery', has_delivery, 'isPacked', packed_at is not null,
+        'isChangeOpen', exists (select from market.order_changes c where c.order_id = waiting.id and c.state = 'open'),
+        'prescription', case when prescription_state in ('missing', 'review') then prescription_state end,
+        'scheduledStart', scheduled_start, 'scheduledEnd', scheduled_end, 'promisedAt', promised_at,
+        'timeZone', shop ->> 'timeZone'
+      ) order by promised_at, id) filter (where place <= ${first}) as first
+    from waiting
     group by shop_id
     order by shop_id
   `.execute(db)
   return rows
 }
 
-/** Offers that are sold out or about to be, by shop; the same ones as the list of the catalogue's page. */
-export async function countOffersToDo(db: Kysely<Tables>, { shopId, country }: Places): Promise<OffersToDo[]> {
+/** Offers that are sold out or about to be, by shop, `most` of each and no further; the same ones as the list of the catalogue's page. */
+export async function countOffersToDo(
+  db: Kysely<Tables>,
+  { shopId, country, most }: Places & { most: number },
+): Promise<OffersToDo[]> {
+  const count = (state: RawBuilder<unknown>) => sql`
+    select count(*)::integer as count from (
+      select from market.offers o
+      where o.shop_id = s.id and o.stock <= coalesce(o.low_at, ${sql.lit(DEFAULT_LOW_AT)}) and ${state}
+        and o.variant_id not in (select id from market.variants where not active)
+      limit ${most}
+    ) counted`
   const { rows } = await sql<OffersToDo>`
-    select o.shop_id as "shopId",
-      count(*) filter (where o.stock <= 0)::integer as "soldOut",
-      count(*) filter (where o.stock > 0)::integer as low
-    from market.offers o
-    join market.shops s on s.id = o.shop_id
-    where o.variant_id not in (select id from market.variants where not active) and o.stock <= coalesce(o.low_at, ${sql.lit(DEFAULT_LOW_AT)})
-      and (${shopId}::text is null or o.shop_id = ${shopId}) and (${country}::text is null or s.country = ${country})
-    group by o.shop_id
-    order by o.shop_id
+    select s.id as "shopId", ended.count as "soldOut", ending.count as low
+    from market.shops s
+    cross join lateral (${count(sql`o.stock <= 0`)}) ended
+    cross join lateral (${count(sql`o.stock > 0`)}) ending
+    where (${shopId}::text is null or s.id = ${shopId}) and (${country}::text is null or s.country = ${country})
+      and ended.count + ending.count > 0
+    order by s.id
   `.execute(db)
   return rows
 }

@@ -38,7 +38,18 @@ test('open orders are counted by what is to be done with them, by shop', async (
     toHandOver: 0,
     notDelivered: 0,
   }
-  expect(await toDo({ shopId })).toEqual([{ shopId, ...counts, awaitingPayment: 1 }])
+  const [named] = await toDo({ shopId })
+  expect(named).toEqual({ shopId, ...counts, awaitingPayment: 1, first: expect.any(Array) })
+  const getNames = (kind: string) => named?.first.flatMap((each) => (each.kind === kind ? [each.referenceId] : []))
+  expect([getNames('late'), getNames('toPrepare'), getNames('withoutCourier')]).toEqual([
+    [late.referenceId],
+    [prepared.referenceId],
+    [gone.referenceId],
+  ])
+  expect(named?.first.find(({ kind }) => kind === 'withoutCourier')).toMatchObject({
+    ...{ _id: gone._id, status: 'PREPARING', isPacked: true, isChangeOpen: false, prescription: null },
+    promisedShort: expect.stringMatching(/^(hoy|sáb)/),
+  })
   expect((await toDo({ country: 'BO' })).map((each) => each.shopId)).toEqual(expect.arrayContaining([shopId, other]))
   expect(await toDo({ country: 'PY' })).toEqual([])
 

@@ -1,25 +1,42 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { OffersToDo, OrdersToDo, ReviewsToDo } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
+import { formatShortPromise } from '../fulfilment/staff-orders.ts'
 import { countUnansweredReviews } from '../reviews/moderate-reviews.ts'
-import { countOffersToDo, countOrdersToDo } from './store.ts'
+import { MOST_OFFERS } from './rules/most-offers.ts'
+import { countOffersToDo, countOrdersToDo, type WaitingOrder } from './store.ts'
 
 interface Places {
   shopId?: string | undefined
   country?: CountryIso | undefined
 }
 
+/** Orders of each kind that are named. */
+const FIRST = 3
+
 /** Open orders that need an operator now, by shop. */
-export function ordersToDo(
+export async function ordersToDo(
   { db, now }: Pick<MarketDependencies, 'db' | 'now'>,
   { shopId, country }: Places,
 ): Promise<OrdersToDo[]> {
-  return countOrdersToDo(db, { shopId: shopId ?? null, country: country ?? null, now: now() })
+  const time = now()
+  const found = await countOrdersToDo(db, { shopId: shopId ?? null, country: country ?? null, now: time, first: FIRST })
+  return found.map(({ first, ...shop }) => ({ ...shop, first: first.map((order) => toOrderToDo(order, time)) }))
+}
+
+function toOrderToDo({ scheduledStart, scheduledEnd, promisedAt, timeZone, ...order }: WaitingOrder, now: Date) {
+  const promise = {
+    scheduledStart: scheduledStart === null ? null : new Date(scheduledStart),
+    scheduledEnd: scheduledEnd === null ? null : new Date(scheduledEnd),
+    promisedAt: new Date(promisedAt),
+    shop: { timeZone },
+  }
+  return { ...order, promisedShort: formatShortPromise(promise, now) }
 }
 
 /** Visible offers that are sold out or about to be, by shop. */
 export function offersToDo({ db }: Pick<MarketDependencies, 'db'>, { shopId, country }: Places): Promise<OffersToDo[]> {
-  return countOffersToDo(db, { shopId: shopId ?? null, country: country ?? null })
+  return countOffersToDo(db, { shopId: shopId ?? null, country: country ?? null, most: MOST_OFFERS })
 }
 
 /** Reviews that the page of unanswered ones lists. */

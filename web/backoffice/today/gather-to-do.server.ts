@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import type { VisitsToDo } from '#services/appointments/contract.ts'
-import type { OffersToDo, OrdersToDo } from '#services/market/contract.ts'
+import type { VisitsToDo, VisitToDo } from '#services/appointments/contract.ts'
+import { dayLabel, formatClock } from '#services/appointments/rules/local-clock.ts'
+import type { OffersToDo, OrdersToDo, OrderToDo } from '#services/market/contract.ts'
 import { MOST_OFFERS } from '#services/market/today/rules/most-offers.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -8,6 +9,7 @@ import { orNull } from '#web/request/or-else.ts'
 import { countTroubles } from '../health/gather-health.server.ts'
 import { getRights, mayWorkAt, STORE_PLACE, type StaffPlace } from '../is-staff.ts'
 import type { TodayPlaces } from './load-today-places.server.ts'
+import { getNextOrderAct, getNextVisitAct, type NextAct } from './next-act.ts'
 import type { TodayPlace } from './today-place.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -43,6 +45,15 @@ export type ToDoName =
   | 'threads'
   | 'troubles'
 
+/** One of the things that wait, as a link to itself, with the act that ends its waiting where a press is enough. */
+export interface ToDoEntry {
+  key: string
+  name: string
+  detail: string
+  to: string
+  act: NextAct | null
+}
+
 /** A kind of thing that waits for a person, with the pages where it is done. */
 export interface ToDo {
   name: ToDoName
@@ -53,7 +64,12 @@ export interface ToDo {
   isUrgent: boolean
   /** One, or one for each shop or store; `place` is its name, null where the person works in one alone. */
   links: { to: string; count: number; place: string | null }[]
+  /** The first ones, named; empty where only the list tells them. */
+  entries: ToDoEntry[]
 }
+
+/** Entries of a kind that are shown. */
+const MOST_ENTRIES = 3
 
 /** What waits in one place. */
 interface Waiting {
@@ -62,6 +78,7 @@ interface Waiting {
   to: string
   isUrgent: boolean
   place: string | null
+  entries?: ToDoEntry[]
 }
 
 /**
@@ -100,12 +117,21 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
     ])
   const canModerate = mayWorkAt(rights, { area: 'salon' }, 'write')
   const waiting: Waiting[] = [
-    ...ordersToDo(orders ?? [], place),
+    ...ordersToDo(orders ?? [], place, mayWorkAt(rights, { area: 'orders' }, 'write')),
     waits('cashDifferences', differences?.length, paths.backofficeCourier()),
     ...(visits?.stores ?? []).flatMap((store) =>
-      visitsToDo(store, { canModerate, place: findName(stores, store.storeId) }),
+      visitsToDo(store, {
+        canModerate,
+        mayWrite: mayWorkAt(rights, STORE_PLACE, 'write'),
+        ...getStore(stores, store.storeId),
+      }),
     ),
-    ...(offers ?? []).flatMap((shop) => offersToDo(shop, findName(shops, shop.shopId))),
+    ...(offers ?? []).flatMap((shop) =>
+      offersToDo(shop, {
+        seesStock: mayWorkAt(rights, { area: 'stock' }, 'read'),
+        place: findName(shops, shop.shopId),
+      }),
+    ),
     waits('productReviewsToAnswer', reviews?.toAnswer, paths.backofficeProductReviews({ show: 'unanswered' })),
     waits('claimsLate', claims?.late, paths.backofficeClaims(), true),
     waits('claimsSoon', claims?.soon, paths.backofficeClaims()),
@@ -139,6 +165,7 @@ function groupByName(waiting: readonly Waiting[]): ToDo[] {
       isMore: each.some(({ count }) => (name === 'offersSoldOut' || name === 'offersLow') && count >= MOST_OFFERS),
       isUrgent: each.some(({ isUrgent }) => isUrgent),
       links: each.map(({ to, count, place }) => ({ to, count, place })),
+      entries: each.flatMap(({ entries = [] }) => entries).slice(0, MOST_ENTRIES),
     }))
     .sort((one, other) => Number(other.isUrgent) - Number(one.isUrgent))
 }
@@ -154,51 +181,97 @@ function waits(
 }
 
 // All shops together: the page of orders shows them together too.
-function ordersToDo(shops: readonly OrdersToDo[], place: TodayPlace | null): Waiting[] {
+function ordersToDo(shops: readonly OrdersToDo[], place: TodayPlace | null, mayWrite: boolean): Waiting[] {
+  const named = shops.flatMap(({ first }) => first)
   const total = (count: Exclude<keyof OrdersToDo, 'shopId'>) => shops.reduce((sum, shop) => sum + shop[count], 0)
   const shopId = place?.id ?? null
   const list = (search: Parameters<typeof paths.backofficeOrders>[0]) => paths.backofficeOrders({ ...search, shopId })
+  const wait = (name: ToDoName, kind: OrderToDo['kind'], to: string, isUrgent = false): Waiting => ({
+    ...waits(name, total(kind), to, isUrgent),
+    entries: named.filter((order) => order.kind === kind).map((order) => toOrderEntry(order, mayWrite)),
+  })
   return [
-    waits('ordersLate', total('late'), list({ late: 1 }), true),
-    waits('ordersNotDelivered', total('notDelivered'), list({ status: 'NOT_DELIVERED' }), true),
-    waits('prescriptionsToReview', total('prescriptions'), list({ prescription: 'review' }), true),
-    waits('ordersToConfirm', total('toConfirm'), list({ status: 'NEW' })),
-    waits('ordersToPrepare', total('toPrepare'), list({ status: 'CONFIRMED' })),
-    waits(
-      'ordersWithoutCourier',
-      total('withoutCourier'),
-      list({ status: 'PREPARING', way: 'delivery', courier: 'none' }),
-    ),
-    waits('ordersToHandOver', total('toHandOver'), list({ status: 'READY_FOR_PICKUP' })),
-    waits('ordersAwaitingPayment', total('awaitingPayment'), list({ view: 'awaiting' })),
+    wait('ordersLate', 'late', list({ late: 1 }), true),
+    wait('ordersNotDelivered', 'notDelivered', list({ status: 'NOT_DELIVERED' }), true),
+    wait('prescriptionsToReview', 'prescriptions', list({ prescription: 'review' }), true),
+    wait('ordersToConfirm', 'toConfirm', list({ status: 'NEW' })),
+    wait('ordersToPrepare', 'toPrepare', list({ status: 'CONFIRMED' })),
+    wait('ordersWithoutCourier', 'withoutCourier', list({ status: 'PREPARING', way: 'delivery', courier: 'none' })),
+    wait('ordersToHandOver', 'toHandOver', list({ status: 'READY_FOR_PICKUP' })),
+    wait('ordersAwaitingPayment', 'awaitingPayment', list({ view: 'awaiting' })),
   ]
+}
+
+function toOrderEntry(order: OrderToDo, mayWrite: boolean): ToDoEntry {
+  const { _id: id, referenceId, fullName, promisedShort } = order
+  return {
+    key: id,
+    name: referenceId,
+    detail: `${fullName} · ${promisedShort}`,
+    to: paths.backofficeOrder(id),
+    act: mayWrite ? getNextOrderAct(order) : null,
+  }
 }
 
 function visitsToDo(
   store: VisitsToDo,
-  { canModerate, place }: { canModerate: boolean; place: string | null },
+  {
+    canModerate,
+    mayWrite,
+    today,
+    place,
+  }: { canModerate: boolean; mayWrite: boolean; today: string | null; place: string | null },
 ): Waiting[] {
-  const { storeId } = store
+  const { storeId, first } = store
   const on = (day: string | null) => paths.backofficeAppointments({ storeId, day })
   const reviews = (show: 'unanswered' | 'reported') => paths.backofficeReviews({ storeId, show })
+  const wait = (name: ToDoName, kind: VisitToDo['kind'], day: string | null, isUrgent = false): Waiting => ({
+    ...waits(name, store[kind], on(day), isUrgent, place),
+    entries: first
+      .filter((visit) => visit.kind === kind)
+      .map((visit) => toVisitEntry(visit, { storeId, today, mayWrite })),
+  })
   return [
-    waits('visitsNotArrived', store.notArrived, on(store.firstNotArrived), true, place),
-    waits('visitsToFinish', store.toFinish, on(store.firstToFinish), true, place),
-    waits('visitsToAccept', store.toAccept, on(store.firstToAccept), false, place),
-    waits('visitsAwaitingDeposit', store.awaitingDeposit, on(store.firstAwaitingDeposit), false, place),
-    waits('visitsToPay', store.toPay, on(store.firstToPay), false, place),
+    wait('visitsNotArrived', 'notArrived', store.firstNotArrived, true),
+    wait('visitsToFinish', 'toFinish', store.firstToFinish, true),
+    wait('visitsToAccept', 'toAccept', store.firstToAccept),
+    wait('visitsAwaitingDeposit', 'awaitingDeposit', store.firstAwaitingDeposit),
+    wait('visitsToPay', 'toPay', store.firstToPay),
     waits('reviewsToAnswer', store.reviewsToAnswer, reviews('unanswered'), false, place),
     ...(canModerate ? [waits('reviewsReported', store.reviewsReported, reviews('reported'), false, place)] : []),
   ]
 }
 
-function offersToDo({ shopId, soldOut, low }: OffersToDo, place: string | null): Waiting[] {
+function toVisitEntry(
+  visit: VisitToDo,
+  { storeId, today, mayWrite }: { storeId: string; today: string | null; mayWrite: boolean },
+): ToDoEntry {
+  const { id, petName, customerName, day, startMinute } = visit
+  return {
+    key: id,
+    name: petName,
+    detail: `${customerName} · ${dayLabel(day, today ?? day)}, ${formatClock(startMinute)}`,
+    to: paths.backofficeAppointments({ storeId, day, appointment: id }),
+    act: mayWrite && visit.kind !== 'awaitingDeposit' ? getNextVisitAct(visit) : null,
+  }
+}
+
+// Whoever works with stock is led to what is to be bought, where everything that is low stands with its numbers.
+function offersToDo(
+  { shopId, soldOut, low }: OffersToDo,
+  { seesStock, place }: { seesStock: boolean; place: string | null },
+): Waiting[] {
+  const toLow = seesStock ? paths.backofficePurchases({ shopId }) : paths.backofficeCatalogue({ shopId, only: 'low' })
   return [
     waits('offersSoldOut', soldOut, paths.backofficeCatalogue({ shopId, only: 'sold-out' }), false, place),
-    waits('offersLow', low, paths.backofficeCatalogue({ shopId, only: 'low' }), false, place),
+    waits('offersLow', low, toLow, false, place),
   ]
 }
 
 function findName(places: readonly { id: string; name: string }[], id: string): string | null {
   return places.length > 1 ? (places.find((place) => place.id === id)?.name ?? null) : null
+}
+
+function getStore(stores: TodayPlaces['stores'], id: string) {
+  return { place: findName(stores, id), today: stores.find((store) => store.id === id)?.today ?? null }
 }

@@ -17,6 +17,7 @@ test('an order is one press from its next state while nothing else is to be told
   expect(getLabel({ status: 'PREPARING' })).toBe('pack')
   expect(getLabel({ status: 'PREPARING', isPacked: true })).toBeNull()
   expect(getLabel({ status: 'READY_FOR_PICKUP' })).toBeNull()
+  expect(getLabel({ status: 'READY_FOR_PICKUP', paymentState: 'paid' })).toBe('handOver')
   expect(getLabel({ paymentState: 'awaiting' })).toBeNull()
   expect(getLabel({ isChangeOpen: true })).toBeNull()
   expect(getLabel({ prescription: 'review' })).toBeNull()

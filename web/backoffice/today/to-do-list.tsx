@@ -7,7 +7,8 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
-import type { ToDo } from './gather-to-do.server.ts'
+import { ActButton } from './act-button.tsx'
+import type { ToDo, ToDoEntry } from './gather-to-do.server.ts'
 
 /** What waits for a person, each a link to the page where it is done. */
 export function ToDoList({ toDo, isWhole }: { toDo: readonly ToDo[]; isWhole: boolean }) {
@@ -46,12 +47,13 @@ const box = (isUrgent: boolean) =>
 /** A link; in several places a total, and a link for each. */
 function Item({ item }: { item: ToDo }) {
   const { t, locale } = useTranslation('todayDesk')
-  const { name, isUrgent, count, links } = item
+  const { name, isUrgent, isMore, count, links, entries } = item
   const [only] = links
   const label = (
     <>
       <b className={cx('min-w-9 font-black text-2xl tabular-nums', isUrgent ? 'text-red-700' : 'text-brand-700')}>
         {formatNumber(count, locale)}
+        {isMore && '+'}
       </b>
       <span className="min-w-0 flex-1">
         <span className="block font-bold leading-snug">{t(`toDo.items.${name}`, { count })}</span>
@@ -61,17 +63,19 @@ function Item({ item }: { item: ToDo }) {
   )
   if (links.length === 1 && only)
     return (
-      <Link
-        to={only.to}
-        prefetch="intent"
-        className={cx(
-          box(isUrgent),
-          'flex min-h-16 items-center gap-3 px-4 py-3 transition-colors hover:border-brand-500',
-        )}
-      >
-        {label}
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-600" />
-      </Link>
+      <div className={box(isUrgent)}>
+        <Link
+          to={only.to}
+          prefetch="intent"
+          className="flex min-h-16 items-center gap-3 rounded-card px-4 py-3 transition-colors hover:bg-brand-50"
+        >
+          {label}
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-600" />
+        </Link>
+        <div className="px-4">
+          <Entries entries={entries} label={t(`toDo.items.${name}`, { count })} />
+        </div>
+      </div>
     )
   return (
     <div className={cx(box(isUrgent), 'px-4 pt-3 pb-1.5')}>
@@ -94,6 +98,26 @@ function Item({ item }: { item: ToDo }) {
           </li>
         ))}
       </ul>
+      <Entries entries={entries} label={t(`toDo.items.${name}`, { count })} />
     </div>
+  )
+}
+
+/** The first of a kind, each with the act that ends its waiting, or as a link to where it is done. */
+function Entries({ entries, label }: { entries: readonly ToDoEntry[]; label: string }) {
+  const { t } = useTranslation('todayDesk')
+  if (entries.length === 0) return null
+  return (
+    <ul aria-label={`${t('toDo.first')}: ${label}`} className="divide-y divide-ink-200 border-ink-200 border-t">
+      {entries.map(({ key, name, detail, to, act }) => (
+        <li key={key} className="flex min-h-12 items-center gap-2 py-1">
+          <Link to={to} prefetch="intent" className="min-w-0 flex-1 rounded-tag py-1 text-sm hover:text-brand-700">
+            <b className="block truncate font-extrabold">{name}</b>
+            <span className="block truncate text-ink-600 text-xs">{detail}</span>
+          </Link>
+          {act && <ActButton act={act} action={to} name={name} />}
+        </li>
+      ))}
+    </ul>
   )
 }
