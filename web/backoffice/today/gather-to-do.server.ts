@@ -183,7 +183,7 @@ function waits(
 // All shops together: the page of orders shows them together too.
 function ordersToDo(shops: readonly OrdersToDo[], place: TodayPlace | null, mayWrite: boolean): Waiting[] {
   const named = shops.flatMap(({ first }) => first)
-  const total = (count: Exclude<keyof OrdersToDo, 'shopId'>) => shops.reduce((sum, shop) => sum + shop[count], 0)
+  const total = (kind: OrderToDo['kind']) => shops.reduce((sum, shop) => sum + shop[kind], 0)
   const shopId = place?.id ?? null
   const list = (search: Parameters<typeof paths.backofficeOrders>[0]) => paths.backofficeOrders({ ...search, shopId })
   const wait = (name: ToDoName, kind: OrderToDo['kind'], to: string, isUrgent = false): Waiting => ({
