@@ -39,6 +39,7 @@ export const bolivia = {
 
   // Ley 843, art. 5: 13 % of the price that contains it, so 14,94 % of the net price.
   vatRate: 0.13,
+  specialVatRates: {},
   vatBase: 'gross',
   vatName: 'IVA',
   taxOffice: 'siat',

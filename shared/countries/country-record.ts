@@ -1,4 +1,5 @@
 import type { Point } from '../geo.ts'
+import type { VatClass } from './vat-class.ts'
 
 /**
  * Every fact that differs by country, as plain data: the build copies parts of it into the scripts of pages
@@ -40,6 +41,8 @@ export interface CountryRecord {
 
   /** Rate of the IVA (IGV) of a shop that names no other. */
   vatRate: number
+  /** Rates of goods that are taxed otherwise; empty: there are none. */
+  specialVatRates: { readonly [vatClass in Exclude<VatClass, 'general'>]?: number }
   /** What the rate is a part of: the price that contains the tax ('gross', "por dentro") or the price without it. */
   vatBase: 'gross' | 'net'
   vatName: string

@@ -42,6 +42,8 @@ export const paraguay = {
 
   // 10 % of the net price, which is 1/11 of the price that contains it.
   vatRate: 0.1,
+  // Ley 6380/2019, art. 90: 5 % of the basic basket and of pharmaceuticals; art. 100: exempt goods.
+  specialVatRates: { reduced: 0.05, exempt: 0 },
   vatBase: 'net',
   vatName: 'IVA',
   taxOffice: 'sifen',

@@ -28,6 +28,7 @@ export const peru = {
   },
 
   vatRate: 0.18,
+  specialVatRates: {},
   vatBase: 'net',
   vatName: 'IGV',
   taxOffice: null,

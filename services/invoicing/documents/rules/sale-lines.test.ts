@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { containedVat, type SoldThings, spread, sumLines, toCreditLines, toInvoiceLines } from './sale-lines.ts'
+import { spread } from '#shared/spread.ts'
+import { containedVat, type SoldThings, sumLines, toCreditLines, toInvoiceLines } from './sale-lines.ts'
 
 const sale: SoldThings = {
   items: [
@@ -66,14 +67,15 @@ describe('the VAT within a price', () => {
 })
 
 describe('lines of a credit note', () => {
+  const refund = { amount: 0, reason: 'Devolución', byRate: null }
   const lines = toInvoiceLines(sale)
 
   test('repeat the invoice when everything goes back', () => {
-    expect(toCreditLines(lines, 25_499, 'Devolución')).toEqual(lines)
+    expect(toCreditLines(lines, { ...refund, amount: 25_499 })).toEqual(lines)
   })
 
   test('are one for a part of it, for that amount', () => {
-    expect(toCreditLines(lines, 4_900, 'Devolviste 1 × Correa')).toEqual([
+    expect(toCreditLines(lines, { ...refund, amount: 4_900, reason: 'Devolviste 1 × Correa' })).toEqual([
       {
         code: 'A1',
         description: 'Devolviste 1 × Correa',
@@ -89,9 +91,22 @@ describe('lines of a credit note', () => {
   test('are one for each rate of the invoice, which share it', () => {
     const [first, ...others] = lines
     const mixed = [{ ...first, vatPercent: 5 } as (typeof lines)[number], ...others]
-    const credit = toCreditLines(mixed, 10_001, 'Devolución')
+    const credit = toCreditLines(mixed, { ...refund, amount: 10_001 })
     expect(credit.map(({ vatPercent }) => vatPercent)).toEqual([5, 13])
     expect(sumLines(credit, 'PY').total).toBe(10_001)
+  })
+
+  test('are of the rates of what came back, where that is known', () => {
+    const sold = [
+      { code: 'A1', description: 'Arroz', quantity: 1, price: 20_000, vatRate: 0.05 },
+      { code: 'B2', description: 'Correa', quantity: 1, price: 30_000 },
+    ]
+    const invoice = toInvoiceLines({ ...sale, items: sold, vatRate: 0.1 })
+    expect(invoice.map(({ vatPercent }) => vatPercent)).toEqual([5, 10, 10])
+    const byRate = [{ rate: 0.05, total: 19_000 }]
+    expect(toCreditLines(invoice, { ...refund, amount: 19_000, byRate })).toMatchObject([
+      { code: 'A1', total: 19_000, vatPercent: 5 },
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { type CountryIso, countries } from '#shared/countries/countries.ts'
+import { spread } from '#shared/spread.ts'
 
 /** A line of a tax document; amounts in minor units, the VAT contained in them. */
 export interface DocumentLine {
@@ -15,7 +16,14 @@ export interface DocumentLine {
 
 /** What was sold, as the selling service knows it; amounts in minor units. */
 export interface SoldThings {
-  items: readonly { code: string; description: string; quantity: number; price: number }[]
+  /** `vatRate` null or absent: that of the sale. */
+  items: readonly {
+    code: string
+    description: string
+    quantity: number
+    price: number
+    vatRate?: number | null | undefined
+  }[]
   /** Delivery, a surcharge: sold once each. */
   extras: readonly { code: string; description: string; amount: number }[]
   /** Discounts of the whole sale: coupon, membership. */
@@ -27,10 +35,13 @@ export interface SoldThings {
 
 /** Lines of an invoice. The discount is spread over them, so that they add up to what was charged to the cent. */
 export function toInvoiceLines({ items, extras, discount, addedVat, vatRate }: SoldThings): DocumentLine[] {
-  const vatPercent = Math.round(vatRate * 100)
   const sold = [
-    ...items.map(({ code, description, quantity, price }) => ({ code, description, quantity, unitPrice: price })),
-    ...extras.map(({ code, description, amount }) => ({ code, description, quantity: 1, unitPrice: amount })),
+    ...items.map(({ code, description, quantity, price, vatRate: own }) => ({
+      ...{ code, description, quantity, unitPrice: price, vatPercent: toPercent(own ?? vatRate) },
+    })),
+    ...extras.map(({ code, description, amount }) => ({
+      ...{ code, description, quantity: 1, unitPrice: amount, vatPercent: toPercent(vatRate) },
+    })),
   ].filter(({ quantity, unitPrice }) => quantity * unitPrice > 0)
   const gross = sold.map(({ quantity, unitPrice }) => quantity * unitPrice)
   const discounts = spread(discount, gross)
@@ -43,19 +54,38 @@ export function toInvoiceLines({ items, extras, discount, addedVat, vatRate }: S
         vat === 0
           ? line
           : { ...line, description: `${line.quantity} × ${line.description}`, quantity: 1, unitPrice: amount + vat }
-      return { ...whole, discount: lineDiscount, total: amount + vat - lineDiscount, vatPercent }
+      return { ...whole, discount: lineDiscount, total: amount + vat - lineDiscount }
     })
     .filter(({ total }) => total > 0)
 }
 
-/** Lines of a credit note of this amount: all of the invoice, or one for each VAT rate in proportion. */
-export function toCreditLines(invoice: readonly DocumentLine[], amount: number, reason: string): DocumentLine[] {
+function toPercent(rate: number): number {
+  return Math.round(rate * 100)
+}
+
+/** What went back; `byRate`: how much of it for goods of each VAT rate, null where nobody says. */
+export interface CreditedRefund {
+  amount: number
+  reason: string
+  byRate: readonly { rate: number; total: number }[] | null
+}
+
+/**
+ * Lines of a credit note: all of the invoice, or one for each VAT rate. Without `byRate` the rates share the amount in
+ * proportion to the invoice.
+ */
+export function toCreditLines(
+  invoice: readonly DocumentLine[],
+  { amount, reason, byRate }: CreditedRefund,
+): DocumentLine[] {
   if (amount >= sumTotals(invoice)) return [...invoice]
   const percents = [...new Set(invoice.map(({ vatPercent }) => vatPercent))]
-  const shares = spread(
-    amount,
-    percents.map((percent) => sumTotals(invoice.filter(({ vatPercent }) => vatPercent === percent))),
+  const inProportion = () =>
+    percents.map((percent) => sumTotals(invoice.filter(({ vatPercent }) => vatPercent === percent)))
+  const wanted = percents.map(
+    (percent) => byRate?.reduce((sum, each) => sum + (toPercent(each.rate) === percent ? each.total : 0), 0) ?? 0,
   )
+  const shares = spread(amount, wanted.some((total) => total > 0) ? wanted : inProportion())
   return percents
     .map((vatPercent, index) => {
       const total = shares[index] ?? 0
@@ -78,19 +108,4 @@ export function sumLines(lines: readonly DocumentLine[], country: CountryIso): {
 
 function sumTotals(lines: readonly Pick<DocumentLine, 'total'>[]): number {
   return lines.reduce((sum, { total }) => sum + total, 0)
-}
-
-/** An amount over weights, whole units each; the largest fractions get what rounding leaves. */
-export function spread(amount: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  if (all === 0) return weights.map(() => 0)
-  // Amounts of an order reach 10^12, so that the product would leave the exact integers.
-  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
-  const shares = exact.map((product) => Number(product / BigInt(all)))
-  const left = amount - shares.reduce((sum, share) => sum + share, 0)
-  const byFraction = exact
-    .map((product, index) => ({ index, fraction: product % BigInt(all) }))
-    .sort((a, b) => (a.fraction === b.fraction ? a.index - b.index : a.fraction < b.fraction ? 1 : -1))
-  for (const { index } of byFraction.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
-  return shares
 }
