@@ -46,10 +46,10 @@ export function makeTaxRecords(invoicing: Invoicing): TaxRecords {
       return documents.flatMap((document) => {
         const sale = toSaleDocument(document)
         if (!sale) return []
-        const { id, issuedAt, total, discount, exempt, invoice, country } = document
+        const { id, issuedAt, total, discount, exempt, byRate, invoice, country } = document
         return {
           ...sale,
-          ...{ id, issuedAt, total, discount, exempt },
+          ...{ id, issuedAt, total, discount, exempt, byRate },
           invoice: invoice && {
             number: invoice.number,
             authorisation: invoice.authorization ?? '',

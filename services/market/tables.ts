@@ -414,6 +414,7 @@ export interface MarketOrderLines {
   subtotal_minor: number
   title: string
   variant_id: string
+  vat_rate: number | null
 }
 
 export interface MarketOrderRefunds {
@@ -490,6 +491,7 @@ export interface MarketOrders {
   tax_total_minor: number
   tip_minor: number
   total_minor: number
+  vat_parts: Json | null
   wallet_minor: number
   wallet_returned_minor: Generated<number>
 }
@@ -620,6 +622,7 @@ export interface MarketProducts {
   tag_words: string[] | null
   title: string
   updated_at: Timestamp
+  vat_class: Generated<string>
   vendor: string
 }
 
@@ -631,6 +634,7 @@ export interface MarketReturns {
   lines: Json
   order_id: string
   reason: string
+  vat_parts: Json | null
 }
 
 export interface MarketSalesChanges {

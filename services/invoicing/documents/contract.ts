@@ -189,6 +189,7 @@ export const RegisteredDocument = IssuedDocument.extend({
   issuedAt: z.iso.datetime(),
   discount: Money.describe('Taken off before the total'),
   exempt: Money.describe('Of the total, what has no VAT'),
+  byRate: z.array(z.object({ rate: z.number(), total: Money })).describe('The total by VAT rate'),
   invoice: z
     .object({
       number: z.string(),

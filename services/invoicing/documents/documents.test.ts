@@ -188,6 +188,21 @@ describe('with a point of sale', () => {
     ])
   })
 
+  test('goods of several rates are invoiced at theirs, and credited at those of what came back', async () => {
+    const items = [
+      { code: 'A1', description: 'Croquetas 3 kg', quantity: 2, price: 110_000 },
+      { code: 'B2', description: 'Arroz', quantity: 3, price: 35_000, vatRate: 0.05 },
+      { code: 'C3', description: 'Libro', quantity: 1, price: 40_000, vatRate: 0 },
+    ]
+    const refund = { cause: 'return:r', amount: 35_000, reason: 'Devolución', byRate: [{ rate: 0.05, total: 35_000 }] }
+    const subject = await sellAndSend({ items, extras: [], discount: 0, refunds: [refund] })
+    invoicing.later(3)
+    await send()
+    const [invoice, note] = await documentsOfSale(subject)
+    expect(invoice).toMatchObject({ state: 'accepted', total: 365_000, vat: 20_000 + 5_000 })
+    expect(note).toMatchObject({ kind: 'credit_note', state: 'accepted', total: 35_000, vat: 1_667 })
+  })
+
   test('a refund of a sale that was never invoiced, as before the point of sale was switched on, invoices nothing', async () => {
     const subject = sell({ refunds: [{ cause: 'return:8', amount: 5_000, reason: 'Devolución' }] })
     expect(await requestDocuments(deps, subject, 'refund')).toBe('not-due')

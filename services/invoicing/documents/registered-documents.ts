@@ -44,6 +44,10 @@ export async function registeredDocuments({ db }: Dependencies, query: RegisterQ
         issuedAt: issuedAt.toISOString(),
         discount: lines.reduce((sum, { discount }) => sum + discount, 0),
         exempt: lines.reduce((sum, { vatPercent, total }) => sum + (vatPercent === 0 ? total : 0), 0),
+        byRate: [...Map.groupBy(lines, ({ vatPercent }) => vatPercent)].map(([vatPercent, some]) => ({
+          rate: vatPercent / 100,
+          total: some.reduce((sum, { total }) => sum + total, 0),
+        })),
         invoice: invoice
           ? {
               number: formatNumber(invoice, getIssuer(issuers, invoice)),

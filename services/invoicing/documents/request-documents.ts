@@ -59,9 +59,9 @@ export async function requestDocuments(
 
     invoice ??= await write({ kind: 'invoice', cause: '', invoice_id: null }, lines)
     let left = invoice.total_minor - sumNotes(existing)
-    for (const { cause, amount, reason } of sale.refunds) {
+    for (const { cause, amount, reason, byRate = null } of sale.refunds) {
       if (existing.some((note) => note.kind === 'credit_note' && note.cause === cause)) continue
-      const credited = toCreditLines(invoice.content.lines, Math.min(amount, left), reason)
+      const credited = toCreditLines(invoice.content.lines, { amount: Math.min(amount, left), reason, byRate })
       if (credited.length === 0 || left <= 0) continue
       const note = await write({ kind: 'credit_note', cause, invoice_id: invoice.id }, credited)
       left -= note.total_minor

@@ -40,7 +40,7 @@ async function findOrderSale({ internalMarket }: SellingServices, orderId: strin
     buyer: billing && { ...billing, name: billing.businessName, email: order.email },
     paidBy: order.paidBy,
     isService: false,
-    items: order.items.map(({ sku, title, quantity, price }) => ({ code: sku, description: title, quantity, price })),
+    items: order.items.map(({ sku, title, ...item }) => ({ code: sku, description: title, ...item })),
     extras: [
       { code: 'ENTREGA', description: 'Entrega a domicilio', amount: delivery },
       { code: 'RECARGO', description: 'Recargo por compra mínima', amount: surcharge },

@@ -1,7 +1,7 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Buyer } from '../documents/contract.ts'
-import type { SoldThings } from '../documents/rules/sale-lines.ts'
+import type { CreditedRefund, SoldThings } from '../documents/rules/sale-lines.ts'
 import type { PaidBy } from '../offices/office.ts'
 
 /** Who sold it, and whose point of sale writes the invoice; `country`: the company itself, as a membership. */
@@ -19,7 +19,8 @@ export interface Sale extends SoldThings {
   paidBy: PaidBy
   isService: boolean
   /** Money that went back after the sale, each cause once. */
-  refunds: readonly { cause: string; amount: number; reason: string }[]
+  refunds: readonly (Pick<CreditedRefund, 'amount' | 'reason'> &
+    Partial<Pick<CreditedRefund, 'byRate'>> & { cause: string })[]
 }
 
 /** The sale with this id; null: there is none, or no invoice is due yet. */

@@ -21,6 +21,7 @@ import {
   summarise,
 } from './rules/basket.ts'
 import { type KnownBenefits, shopFor } from './rules/membership.ts'
+import { findOwnVatRate } from './rules/vat-parts.ts'
 
 export interface BasketRequest {
   items: readonly BasketItem[]
@@ -37,6 +38,8 @@ export interface RecomputedBasket extends ChosenCoupon {
   benefits: KnownBenefits
   lines: BasketLine[]
   summary: BasketSummary
+  /** Rates of variants that the shop's rate does not hold for. */
+  vatRates: ReadonlyMap<string, number>
 }
 
 /** Ids of the requested variants, each once. */
@@ -100,7 +103,19 @@ export function recomputeBasket(
       problem: line.problem,
     }
   })
-  return { lines: named, summary, benefits, ...chosen }
+  return { lines: named, summary, benefits, vatRates: findVatRates(offers, shop), ...chosen }
+}
+
+function findVatRates(
+  offers: ReadonlyMap<string, BasketOffer>,
+  { country, vatRate, vat: addsVat }: CheckoutShop,
+): Map<string, number> {
+  return new Map(
+    [...offers].flatMap(([variantId, { vatClass }]): [string, number][] => {
+      const rate = findOwnVatRate(vatClass, { country, vatRate, addsVat })
+      return rate === null ? [] : [[variantId, rate]]
+    }),
+  )
 }
 
 function givenTotal(lines: readonly RecomputedLine[]): number {

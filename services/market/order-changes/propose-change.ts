@@ -2,6 +2,7 @@ import { newId } from '#shared/ids.ts'
 import { roundToStep } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { unitsPerVariant } from '../basket/rules/basket.ts'
+import { findOwnVatRate } from '../basket/rules/vat-parts.ts'
 import { refreshListingStock } from '../catalogue/store/refresh-listing.ts'
 import type { StaffOrder } from '../contract.ts'
 import { marketError } from '../errors.ts'
@@ -10,7 +11,7 @@ import { type BasketOffer, lockOffers, takeStock } from '../offers/store/stock.t
 import { type ChangeDependencies, toOrderFact } from '../orders/order-transitions.ts'
 import { canProposeChange } from '../orders/rules/order-life.ts'
 import { closeChange, insertChange, writeMoment } from '../orders/store/order-life.ts'
-import type { ChangeItemRecord, NewOrderLine, OrderLineRecord } from '../orders/store/order-record.ts'
+import type { ChangeItemRecord, NewOrderLine, OrderLineRecord, OrderRecord } from '../orders/store/order-record.ts'
 import { findOpenChange } from '../orders/to-order.ts'
 import { toOrderMoney } from '../orders/to-order-money.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
@@ -56,7 +57,8 @@ async function propose(
   const records = items.map((item, index): ChangeItemRecord => {
     const line = lines[index]
     if (!line) throw marketError('change-is-none')
-    const substitute = item.substitute && substituteFor(line, item, offers, shop?.roundPricesEvery ?? 0)
+    const substitute =
+      item.substitute && substituteFor(line, item, { order, offers, roundPricesEvery: shop?.roundPricesEvery ?? 0 })
     return { position: item.position, quantity: line.quantity, keepQuantity: item.keepQuantity, substitute }
   })
 
@@ -98,11 +100,16 @@ function missingLines(lines: readonly OrderLineRecord[], items: readonly Propose
   })
 }
 
+interface Substituting {
+  order: OrderRecord
+  offers: ReadonlyMap<string, BasketOffer>
+  roundPricesEvery: number
+}
+
 function substituteFor(
   line: OrderLineRecord,
   { keepQuantity, substitute }: ProposedItem,
-  offers: ReadonlyMap<string, BasketOffer>,
-  roundPricesEvery: number,
+  { order, offers, roundPricesEvery }: Substituting,
 ): NewOrderLine | null {
   if (!substitute) return null
   const { productVariantId, quantity } = substitute
@@ -125,6 +132,11 @@ function substituteFor(
     imageId: offer.imageId,
     isBackorder: false,
     needsPrescription: line.needsPrescription === true && offer.needsPrescription,
+    vatRate: findOwnVatRate(offer.vatClass, {
+      country: order.country,
+      vatRate: toOrderMoney(order).vatRate,
+      addsVat: order.summary.taxTotal > 0,
+    }),
     quantity,
     price,
     subtotal: price * quantity,

@@ -14,7 +14,7 @@ import { writeMoment, writeOrder } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { toOrderMoney } from '../orders/to-order-money.ts'
 import { publishChangedBenefits } from '../orders/used-benefits.ts'
-import { getReturnRefund, splitRefund } from './rules/order-money.ts'
+import { getReturnRefund, splitRefund, splitReturn } from './rules/order-money.ts'
 import { insertReturn } from './store.ts'
 
 interface ReturnedLine {
@@ -57,7 +57,9 @@ async function takeBack(
     at: now,
   })
   const id = newId()
-  const returned = { id, orderId: order.id, lines, reason, amount: toPaid + toWallet, actorUid, now }
+  const given = toPaid + toWallet
+  const vatParts = splitReturn(toOrderMoney(order), lines, given)
+  const returned = { id, orderId: order.id, lines, reason, amount: given, vatParts, actorUid, now }
   await insertReturn(trx, returned)
   await refundOrderInTransaction(trx, deps, order, {
     cause: `return:${id}`,

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { VatPart } from '../basket/rules/vat-parts.ts'
 import type { Tables } from '../tables.ts'
 
 export interface NewReturn {
@@ -7,6 +8,8 @@ export interface NewReturn {
   lines: readonly { position: number; quantity: number; restock: boolean }[]
   reason: string
   amount: number
+  /** By rate; null: all of it has the rate of the order. */
+  vatParts: readonly VatPart[] | null
   actorUid: string
   now: Date
 }
@@ -14,10 +17,10 @@ export interface NewReturn {
 /** Inserts a return and adds to each line's returned quantity. A check constraint refuses more than was handed over. */
 export async function insertReturn(trx: Transaction<Tables>, back: NewReturn): Promise<void> {
   await sql`
-    insert into market.returns (id, order_id, lines, reason, amount_minor, actor_uid, created_at)
+    insert into market.returns (id, order_id, lines, reason, amount_minor, vat_parts, actor_uid, created_at)
     values (
       ${back.id}, ${back.orderId}, ${JSON.stringify(back.lines)}::jsonb, ${back.reason}, ${back.amount},
-      ${back.actorUid}, ${back.now}
+      ${back.vatParts && JSON.stringify(back.vatParts)}::jsonb, ${back.actorUid}, ${back.now}
     )
   `.execute(trx)
   await sql`

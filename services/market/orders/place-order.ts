@@ -10,6 +10,7 @@ import { loadMemberBenefits } from '../basket/load-member-benefits.ts'
 import { getVariantIds, type RecomputedBasket, recomputeBasket, toBasket } from '../basket/recompute-basket.ts'
 import { taxShownFor, unitsPerVariant } from '../basket/rules/basket.ts'
 import type { KnownBenefits } from '../basket/rules/membership.ts'
+import { splitByVat, sumVat } from '../basket/rules/vat-parts.ts'
 import { refreshListingStock } from '../catalogue/store/refresh-listing.ts'
 import type { Order, OrderPlaced, PlaceOrder } from '../contract.ts'
 import { areCodesLimited, saveWrongCode, toCodeTries } from '../coupons/limit-code-tries.ts'
@@ -388,7 +389,7 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
     locale: input.locale,
     summary: basket.summary,
     membershipId: basket.summary.membershipSaving > 0 ? (gathered.benefits?.membership?.id ?? null) : null,
-    containedTax: taxShownFor(basket.summary, shop),
+    ...toOrderVat(basket, shop),
     createdAt: now,
     lines: basket.lines.map((line) => ({
       productId: line.productId,
@@ -402,12 +403,31 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
       isBackorder: line.isBackorder,
       donatedGrams: line.donatedGrams,
       needsPrescription: line.needsPrescription,
+      vatRate: basket.vatRates.get(line.productVariantId) ?? null,
       quantity: line.quantity,
       price: line.price.amount,
       subtotal: line.subtotal.amount,
     })),
     timeline: [{ status: 'NEW', note: null, at: now, actor: gathered.placedBy ? 'staff' : 'customer' }],
   }
+}
+
+/** The IVA in the order, and by rate where its goods have several. */
+function toOrderVat(
+  { lines, summary, vatRates }: RecomputedBasket,
+  shop: CheckoutShop,
+): Pick<NewOrder, 'containedTax' | 'vatParts'> {
+  const vatParts = splitByVat({
+    country: shop.country,
+    vatRate: shop.vatRate,
+    lines: lines.map(({ productVariantId, subtotal }) => ({
+      vatRate: vatRates.get(productVariantId) ?? null,
+      worth: subtotal.amount,
+    })),
+    fees: [summary.fulfillmentTotal, summary.surchargeTotal],
+    discount: summary.discountTotal,
+  })
+  return { containedTax: vatParts ? sumVat(vatParts) : taxShownFor(summary, shop), vatParts }
 }
 
 /** When an order of an unproved buyer lapses unless it is confirmed; null: it is paid first, or needs no confirmation. */

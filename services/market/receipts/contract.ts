@@ -20,14 +20,29 @@ export const SoldOrder = z.object({
     .describe('Null: made out to no named person'),
   email: z.string().nullable(),
   paidBy: z.enum(['cash', 'card', 'qr', 'credit']),
-  items: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.int(), price: Money })),
+  items: z.array(
+    z.object({
+      sku: z.string(),
+      title: z.string(),
+      quantity: z.int(),
+      price: Money,
+      vatRate: z.number().nullable().describe('null: that of the sale'),
+    }),
+  ),
   delivery: Money,
   surcharge: Money,
   discount: Money,
   addedVat: Money.describe('On top of the prices; 0 where they contain it'),
   vatRate: z.number(),
   refunds: z
-    .array(z.object({ cause: z.string(), amount: Money, reason: z.string() }))
+    .array(
+      z.object({
+        cause: z.string(),
+        amount: Money,
+        reason: z.string(),
+        byRate: z.array(z.object({ rate: z.number(), total: Money })),
+      }),
+    )
     .describe('For what was returned after it was handed over'),
 })
 

@@ -22,6 +22,17 @@ test('it says what was bought, what it cost and the tax that is in it', () => {
   })
 })
 
+test('the tax is said by rate where the goods have several', () => {
+  const vatParts = [
+    { rate: 0.1, total: 6000, discount: 0, vat: 545 },
+    { rate: 0.05, total: 2280, discount: 0, vat: 109 },
+    { rate: 0, total: 1000, discount: 0, vat: 0 },
+  ]
+  expect(toReceiptContent({ ...anOrder(), containedTax: 654, vatParts }, null).tax).toBe(
+    'El total incluye Bs\u00A06,54 de IVA. Por tasa: 10 % Bs\u00A05,45, 5 % Bs\u00A01,09, exento Bs\u00A010,00.',
+  )
+})
+
 test('it is made out to whom the owner said', () => {
   expect(toReceiptContent(anOrder(), billing)).toMatchObject({ name: 'Roca SRL', document: 'CI 1234567-1A' })
 })
@@ -143,6 +154,7 @@ function anOrder(): OrderRecord {
       },
       membershipId: null,
       containedTax: 1206,
+      vatParts: null,
       prescription: null,
       createdAt: at,
       lines: [line],

@@ -1,6 +1,7 @@
 import { countries } from '#shared/countries/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { shownSaving } from '../basket/rules/membership.ts'
+import { formatVatRate } from '../basket/rules/vat-parts.ts'
 import { getOrderCost } from '../order-changes/rules/order-money.ts'
 import { isPaidBefore } from '../orders/rules/order-life.ts'
 import type { OrderBilling, OrderRecord } from '../orders/store/order-record.ts'
@@ -64,9 +65,20 @@ export function toReceiptContent(order: OrderRecord, madeOutTo: OrderBilling | n
       ...unless0('Pagado con tu billetera', -Math.min(summary.walletAmount, getOrderCost(summary))),
       ...unless0('Devuelto', refunded),
     ],
-    tax: summary.taxTotal > 0 ? '' : `El total incluye ${money(order.containedTax)} de ${vatName}.`,
+    tax: summary.taxTotal > 0 ? '' : formatTax(order, vatName),
     payment: formatPayment(order),
   }
+}
+
+/** The IVA in the total, and by rate where the goods have several. */
+function formatTax({ containedTax, vatParts, currency }: OrderRecord, vatName: string): string {
+  const money = (amount: number) => formatMoney(amount, currency)
+  const all = `El total incluye ${money(containedTax)} de ${vatName}.`
+  if (!vatParts) return all
+  const parts = vatParts.map(({ rate, total, discount, vat }) =>
+    rate === 0 ? `exento ${money(total - discount)}` : `${formatVatRate(rate)} ${money(vat)}`,
+  )
+  return `${all} Por tasa: ${parts.join(', ')}.`
 }
 
 function formatPayment(order: OrderRecord): string {

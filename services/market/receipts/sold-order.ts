@@ -13,6 +13,7 @@ export async function soldOrder(
   const order = await findOrderById(db, orderId)
   if (order?.status !== 'COMPLETED') return null
   const { summary, contact } = order
+  const { vatRate } = toOrderMoney(order)
   const refunds = await findReturnRefunds(db, order.id)
   return {
     referenceId: order.referenceId,
@@ -25,18 +26,22 @@ export async function soldOrder(
     paidBy: toPaidBy(order),
     items: order.lines
       .filter(({ state }) => state === 'kept')
-      .map(({ sku, title, optionTitle, quantity, price }) => ({
+      .map(({ sku, title, optionTitle, quantity, price, vatRate = null }) => ({
         sku,
         title: optionTitle ? `${title}, ${optionTitle}` : title,
         quantity,
         price,
+        vatRate,
       })),
     delivery: summary.fulfillmentTotal,
     surcharge: summary.surchargeTotal,
     discount: Math.min(summary.discountTotal, summary.total),
     addedVat: summary.taxTotal,
-    vatRate: toOrderMoney(order).vatRate,
-    refunds,
+    vatRate,
+    refunds: refunds.map(({ vatParts, ...refund }) => ({
+      ...refund,
+      byRate: vatParts?.map(({ rate, total }) => ({ rate, total })) ?? [{ rate: vatRate, total: refund.amount }],
+    })),
   }
 }
 

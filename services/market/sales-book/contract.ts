@@ -32,7 +32,7 @@ export const SalesBook = z.object({
       referenceId: z.string().describe("'HU-8F3K2Q', 'Cita de Luna'"),
       shopName: z.string(),
       method: z.enum(BOOK_METHODS),
-      vatRate: z.number(),
+      vatRates: z.array(z.number()).describe('Of its goods, the highest first'),
       tip: Money.describe('Outside of the VAT'),
       displayDocument: z.string().nullable().describe('Kind and number; null: made out to no named person'),
       businessName: z.string().nullable(),

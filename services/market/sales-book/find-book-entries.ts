@@ -20,6 +20,7 @@ import {
   type RowSeller,
   sumBook,
   toTaxedAmounts,
+  toTaxedParts,
 } from './rules/sales-book.ts'
 import { type BookPeriod, findBookGroups, findBookRows, type StoredBookGroup, type StoredBookRow } from './store.ts'
 
@@ -31,8 +32,9 @@ export interface BookEntry extends PageEnd {
   seller: RowSeller
   /** null: it is no order. */
   orderId: string | null
-  /** Of a sale: what of it went back since. */
+  /** Of a sale: what of it went back since, and by rate. */
   returned: number
+  returnedByRate: readonly { rate: number; total: number }[]
 }
 
 interface Unwritten extends Omit<BookEntry, 'row'> {
@@ -107,12 +109,15 @@ function fromOrder(stored: StoredBookRow, country: CountryIso): Unwritten {
   const { vatRate: countryRate, timezone } = countries[country]
   const { kind, at, id, orderId, shopId, referenceId, shopName, method, tip, wallet, billing } = stored
   const vatRate = stored.vatRate ?? countryRate
+  const amounts = toTaxedAmounts({ ...stored, country, vatRate })
   return {
     ...{ at, id, orderId, returned: stored.returned, seller: { shopId, merchantId: null } },
+    returnedByRate: toReturnedByRate(stored, vatRate),
     subject: { kind: 'order', id: orderId },
     cause: kind === 'return' ? `return:${id}` : null,
     row: {
-      ...toTaxedAmounts({ ...stored, country, vatRate }),
+      ...amounts,
+      parts: toTaxedParts({ ...stored, vatRate }, amounts),
       ...{
         kind,
         source: 'orders',
@@ -123,10 +128,16 @@ function fromOrder(stored: StoredBookRow, country: CountryIso): Unwritten {
         tip,
         wallet,
       },
-      vatRate,
       billing: billing && toBookBuyer(billing, country),
     },
   }
+}
+
+/** Returned goods without parts of their own have the rate of the order. */
+function toReturnedByRate({ returned, returnedParts }: StoredBookRow, vatRate: number) {
+  const parts = returnedParts.flatMap((each) => each ?? []).map(({ rate, total }) => ({ rate, total }))
+  const named = parts.reduce((sum, { total }) => sum + total, 0)
+  return [...parts, { rate: vatRate, total: returned - named }]
 }
 
 function fromElsewhere(entry: SoldEntry, country: CountryIso): Unwritten {
@@ -134,30 +145,33 @@ function fromElsewhere(entry: SoldEntry, country: CountryIso): Unwritten {
   const { kind, source, id, subject, cause, label, seller, method, amount, returned } = entry
   const at = new Date(entry.at)
   const vatRate = getSoldRate(source, countryRate)
+  const amounts = toTaxedAmounts({ kind, country, vatRate, total: amount, discount: 0, containedTax: null })
   return {
     ...{
       at,
       id,
       orderId: null,
       returned,
+      returnedByRate: [{ rate: vatRate, total: returned }],
       subject,
       cause,
       seller: { shopId: null, merchantId: seller?.merchantId ?? null },
     },
     row: {
-      ...toTaxedAmounts({ kind, country, vatRate, total: amount, discount: 0, containedTax: null }),
+      ...amounts,
+      parts: toTaxedParts({ kind, vatRate }, amounts),
       ...{ kind, source, day: formatDay(at, timezone), reference: label, shopName: seller?.name ?? '', method },
-      ...{ tip: 0, wallet: 0, vatRate, billing: null },
+      ...{ tip: 0, wallet: 0, billing: null },
     },
   }
 }
 
 // What is written on the document is what counts: its buyer may have been corrected.
 function withDocuments(entry: Unwritten, documents: readonly SaleDocument[], country: CountryIso): BookEntry {
-  const { at, id, orderId, returned, seller, row } = entry
+  const { at, id, orderId, returned, returnedByRate, seller, row } = entry
   const current = getCurrentDocument(documents)
   const billing = current ? current.buyer && toBookBuyer(current.buyer, country) : row.billing
-  return { at, id, orderId, returned, seller, row: { ...row, billing, documents } }
+  return { at, id, orderId, returned, returnedByRate, seller, row: { ...row, billing, documents } }
 }
 
 /** A buyer with the kind of their document in a country. */
@@ -170,7 +184,7 @@ function toGroup(group: StoredBookGroup, country: CountryIso): BookGroup {
   const { kind, count, method } = group
   const rate = group.vatRate ?? countries[country].vatRate
   const one = toTaxedAmounts({ ...group, country, vatRate: rate })
-  return { kind, source: 'orders', count, method, rate, ...times(one, kind === 'sale' ? 1 : count) }
+  return { kind, source: 'orders', count, method, rate, ...times(one, group.containedTax === null ? count : 1) }
 }
 
 function toSoldGroup({ kind, source, method, amount, count }: SoldGroup, country: CountryIso): BookGroup {

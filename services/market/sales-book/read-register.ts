@@ -72,7 +72,9 @@ async function readUninvoiced(
       isMissingInRegister({ ...seller, source: row.source }, taxId, taxpayers),
   )
   return {
-    lines: missing.map(({ row, returned }) => toUninvoicedLine(row, { country: period.country, returned })),
+    lines: missing.map(({ row, returned, returnedByRate }) =>
+      toUninvoicedLine(row, { country: period.country, returned, returnedByRate }),
+    ),
     end: end && `${UNINVOICED}${toCursor(end)}`,
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SoldEntry } from '#shared/accounting/sold-entries.ts'
 import { SOLD_SOURCES } from '#shared/accounting/sold-sources.ts'
 import { testDatabase } from '#shared/database/testing.ts'
+import { soldOrder } from '../receipts/sold-order.ts'
 import { getRefusal } from '../testing/open-market.ts'
 import { openOrders } from '../testing/orders-under-way.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
@@ -88,6 +89,49 @@ describe('a sales book', () => {
     expect(next).toMatchObject({
       totals: { sales: 0, returns: 1, base: -3890, vat: -506 },
       rows: [{ kind: 'return', referenceId: sold.referenceId, base: -3890, vat: -506 }],
+    })
+  })
+
+  test('has the goods of one sale under their rates, and what came back of each', async () => {
+    const facts = { timeZone: 'America/Asuncion', vatRate: 0.1, roundPricesEvery: 500, ...ways.facts }
+    const shopId = await aShop(db, { country: 'PY', currency: 'PYG', facts })
+    const items = [
+      { ...(await someGoods(db, shopId, { price: 110_000 })), quantity: 1 },
+      { ...(await someGoods(db, shopId, { price: 52_500, vatClass: 'reduced' })), quantity: 2 },
+      { ...(await someGoods(db, shopId, { price: 40_000, vatClass: 'exempt' })), quantity: 1 },
+    ]
+    const sold = await operator.counter.sell({ shopId, items, expectedTotal: 255_000, method: 'cash' })
+    expect((await operator.order(sold.orderId)).order).toMatchObject({ containedTax: 15_000 })
+    await market
+      .at('2026-12-01T15:00:00Z')
+      .staff()
+      .takeBack({
+        ...{ orderId: sold.orderId, reason: 'No le gustó', refundTo: 'cash' },
+        lines: [{ position: 2, quantity: 1, restock: true }],
+      })
+
+    const { totals, rows } = await accounting.book({ ...november, country: 'PY', shopId, first: 50 })
+    expect(totals).toMatchObject({
+      ...{ sales: 1, total: 255_000, base: 255_000, vat: 15_000 },
+      rates: [
+        { rate: 0.1, base: 110_000, vat: 10_000 },
+        { rate: 0.05, base: 105_000, vat: 5_000 },
+        { rate: 0, base: 40_000, vat: 0 },
+      ],
+    })
+    expect(rows).toMatchObject([{ base: 255_000, vat: 15_000, vatRates: [0.1, 0.05, 0] }])
+    const december = { country: 'PY', shopId, from: '2026-12-01', until: '2026-12-01', first: 50 } as const
+    expect((await accounting.book(december)).totals).toMatchObject({
+      ...{ sales: 0, returns: 1, base: -52_500, vat: -2_500 },
+      rates: [{ rate: 0.05, base: -52_500, vat: -2_500 }],
+    })
+    const register = await accounting.bookRows({ ...november, country: 'PY', shopId, layout: 'rg90', format: 'csv' })
+    const amounts = register.rows[0]?.slice(8, 12).map((cell) => (typeof cell === 'object' ? cell.amount : null))
+    expect(amounts).toEqual([110_000, 52_500, 40_000, 202_500])
+    expect(await soldOrder({ db }, { orderId: sold.orderId })).toMatchObject({
+      vatRate: 0.1,
+      items: [{ vatRate: null }, { vatRate: 0.05 }, { vatRate: 0 }],
+      refunds: [{ amount: 52_500, byRate: [{ rate: 0.05, total: 52_500 }] }],
     })
   })
 
@@ -181,7 +225,14 @@ describe('a sales book', () => {
     market.documents.set(`order:${orderId}`, [invoice])
     // Annulled and not issued again: the sale still lacks an invoice.
     market.documents.set(`order:${again.orderId}`, [{ ...invoice, number: '18', state: 'annulled' }])
-    const listed = { ...invoice, issuedAt: '2026-11-09T15:00:00.000Z', discount: 0, exempt: 0, invoice: null }
+    const listed = {
+      ...invoice,
+      issuedAt: '2026-11-09T15:00:00.000Z',
+      discount: 0,
+      exempt: 0,
+      byRate: [],
+      invoice: null,
+    }
     market.registered.push(
       { ...listed, id: 'a', total: 3890 },
       { ...listed, id: 'b', number: '18', state: 'annulled', total: 11_670 },

@@ -48,7 +48,7 @@ export async function salesBook(
       return {
         ...{ total: row.total, discount: row.discount, base: row.base, vat: row.vat },
         ...{ kind: row.kind, source: row.source, id, day: row.day, orderId, referenceId: row.reference },
-        ...{ shopName: row.shopName, method: row.method, vatRate: row.vatRate, tip: row.tip },
+        ...{ shopName: row.shopName, method: row.method, vatRates: row.parts.map(({ rate }) => rate), tip: row.tip },
         displayDocument: row.billing && formatDocument(row.billing),
         businessName: row.billing?.businessName ?? null,
         invoice: invoice && { number: invoice.number, state: invoice.state },

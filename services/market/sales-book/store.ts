@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
+import type { VatPart } from '../basket/rules/vat-parts.ts'
 import type { BillingOfOrder } from '../contract.ts'
 import type { Tables } from '../tables.ts'
 import type { BookMethod } from './rules/sales-book.ts'
@@ -26,10 +27,12 @@ export interface StoredBookRow {
   /** null: an order from before shops wrote down their rate. */
   vatRate: number | null
   total: number
-  /** Of a sale: what of it came back, whenever that was. */
+  /** Of a sale: what of it came back, whenever that was; and by rate, where that is not the order's. */
   returned: number
+  returnedParts: readonly (VatPart[] | null)[]
   discount: number
   containedTax: number | null
+  vatParts: VatPart[] | null
   tip: number
   wallet: number
   billing: Omit<BillingOfOrder, 'display'> | null
@@ -58,7 +61,9 @@ export async function findBookRows(
       (
         select 'sale' as kind, o.id, o.completed_at as at, ${same}, o.total_minor as total,
           coalesce((select sum(r.amount_minor) from market.returns r where r.order_id = o.id), 0)::bigint as returned,
-          o.discount_total_minor as discount, o.contained_tax_minor as "containedTax", o.tip_minor as tip,
+          (select coalesce(json_agg(r.vat_parts), '[]') from market.returns r where r.order_id = o.id) as "returnedParts",
+          o.discount_total_minor as discount, o.contained_tax_minor as "containedTax", o.vat_parts as "vatParts",
+          o.tip_minor as tip,
           o.wallet_minor as wallet
         from market.orders o
         where o.status = 'COMPLETED' and o.shop_id in ${shops(period)}
@@ -70,8 +75,8 @@ export async function findBookRows(
       union all
       (
         select 'return' as kind, r.id, r.created_at as at, ${same}, r.amount_minor as total,
-          0 as returned, 0 as discount,
-          null as "containedTax", 0 as tip, 0 as wallet
+          0 as returned, '[]'::json as "returnedParts", 0 as discount,
+          null as "containedTax", r.vat_parts as "vatParts", 0 as tip, 0 as wallet
         from market.returns r
         join market.orders o on o.id = r.order_id and o.shop_id in ${shops(period)}
         where r.amount_minor > 0 and r.created_at >= ${from} and r.created_at < ${until}
@@ -97,23 +102,45 @@ export interface StoredBookGroup {
   containedTax: number | null
 }
 
-/** Sums of a period by method and rate; returns also by their amount, which is then that of one. */
+/**
+ * Sums of a period by method and rate; returns also by their amount, which is then that of one. Where goods are taxed unlike,
+ * each rate is a group of its own, and the first one counts the sale.
+ */
 export async function findBookGroups(db: Kysely<Tables>, period: BookPeriod): Promise<StoredBookGroup[]> {
   const { from, until } = period
+  const parts = (of: RawBuilder<unknown>) => sql`
+    rows from (jsonb_to_recordset(${of}) as (rate float8, total bigint, discount bigint, vat bigint))
+      with ordinality as p(rate, total, discount, vat, place)`
+  const sumParts = sql`count(*) filter (where p.place = 1)::int as count, ${method} as method, p.rate as "vatRate",
+    sum(p.total)::bigint as total, sum(p.discount)::bigint as discount, sum(p.vat)::bigint as "containedTax"`
+  const sold = sql`o.status = 'COMPLETED' and o.shop_id in ${shops(period)}
+    and o.completed_at >= ${from} and o.completed_at < ${until}`
+  const cameBack = sql`r.amount_minor > 0 and r.created_at >= ${from} and r.created_at < ${until}`
   const { rows } = await sql<StoredBookGroup>`
     select 'sale' as kind, count(*)::int as count, ${method} as method, ${rate} as "vatRate",
       sum(o.total_minor)::bigint as total, sum(least(o.total_minor, o.discount_total_minor))::bigint as discount,
       sum(o.contained_tax_minor)::bigint as "containedTax"
     from market.orders o
-    where o.status = 'COMPLETED' and o.shop_id in ${shops(period)}
-      and o.completed_at >= ${from} and o.completed_at < ${until}
+    where ${sold} and o.vat_parts is null
+    group by 3, 4
+    union all
+    select 'sale', ${sumParts}
+    from market.orders o cross join ${parts(sql`o.vat_parts`)}
+    where ${sold} and o.vat_parts is not null
     group by 3, 4
     union all
     select 'return', count(*)::int, ${method}, ${rate}, r.amount_minor, 0, null
     from market.returns r
     join market.orders o on o.id = r.order_id and o.shop_id in ${shops(period)}
-    where r.amount_minor > 0 and r.created_at >= ${from} and r.created_at < ${until}
+    where ${cameBack} and r.vat_parts is null
     group by 3, 4, r.amount_minor
+    union all
+    select 'return', ${sumParts}
+    from market.returns r
+    join market.orders o on o.id = r.order_id and o.shop_id in ${shops(period)}
+    cross join ${parts(sql`r.vat_parts`)}
+    where ${cameBack} and r.vat_parts is not null
+    group by 3, 4
   `.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { VatClass } from '#shared/countries/vat-class.ts'
 import type { Polygon } from '#shared/geo.ts'
 import { newId } from '#shared/ids.ts'
 import { refreshListing } from '../catalogue/store/refresh-listing.ts'
@@ -90,6 +91,7 @@ export interface GoodsChanges {
   stock?: number
   allowBackorder?: boolean
   needsPrescription?: boolean
+  vatClass?: VatClass
   /** Another variant of a product that exists. */
   productId?: string
   variantId?: string
@@ -104,9 +106,9 @@ export async function someGoods(db: Kysely<Tables>, shopId: string, changes: Goo
   await db.transaction().execute(async (trx) => {
     await sql`
       insert into market.products (id, slug, title, description_html, description_text, vendor, options,
-        needs_prescription, created_at, updated_at)
+        needs_prescription, vat_class, created_at, updated_at)
       values (${productId}, ${`croquetas-${productId}`}, 'Croquetas de pollo', '', '', 'Ñandú', '[]',
-        ${changes.needsPrescription ?? false}, ${at}, ${at})
+        ${changes.needsPrescription ?? false}, ${changes.vatClass ?? 'general'}, ${at}, ${at})
       on conflict do nothing
     `.execute(trx)
     await sql`

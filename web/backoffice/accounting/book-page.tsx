@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { formatVatRate } from '#services/market/basket/rules/vat-parts.ts'
 import type { SalesBook } from '#services/market/contract.ts'
-import { formatRate } from '#services/market/sales-book/rules/book-layouts.ts'
 import { whyNoBook } from '#services/market/sales-book/rules/sales-book.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -150,7 +150,7 @@ function Totals({ book: { totals, currencyCode } }: { book: SalesBook }) {
             {money(totals.base)}
           </Row>
           {totals.rates.map(({ rate, base, vat }) => (
-            <Row key={rate} label={t('book.vatOf', { rate: formatRate(rate), base: money(base) })}>
+            <Row key={rate} label={t('book.vatOf', { rate: formatVatRate(rate), base: money(base) })}>
               {money(vat)}
             </Row>
           ))}

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { anyOf } from '#shared/database/any-of.ts'
+import type { VatClass } from '#shared/countries/vat-class.ts'
 import type { OfferedVariant } from '../../basket/rules/basket.ts'
 import { type StockMovement, stateMovement } from '../../store/state-movement.ts'
 import type { Tables } from '../../tables.ts'
@@ -20,6 +21,7 @@ export interface BasketOffer extends OfferedVariant {
   category: string | null
   petTypes: string[]
   needsPrescription: boolean
+  vatClass: VatClass
 }
 
 /** Offers of these variants at a shop in one query; `price` null: not sold there, hidden, or no longer. */
@@ -78,7 +80,7 @@ async function readOffers(
       v.id as "productVariantId", v.sku, v.option_title as "optionTitle",
       p.id as "productId", p.title, p.slug as "productSlug", p.vendor as "productVendor",
       p.tag_ids as "tagIds", p.pet_types as "petTypes", p.needs_prescription as "needsPrescription",
-      coalesce(category.slugs, '{}') as tags, category.name as category,
+      p.vat_class as "vatClass", coalesce(category.slugs, '{}') as tags, category.name as category,
       case
         when v.active and not o.hidden and (p.status = 'active' or (p.status = 'donation' and v.net_grams is not null))
         then o.price_minor

@@ -1,6 +1,7 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { BasketSummary } from '../../basket/rules/basket.ts'
 import { addedTax, containedTax } from '../../basket/rules/tax.ts'
+import { splitByVat, splitRefundByVat, sumVat, type VatPart } from '../../basket/rules/vat-parts.ts'
 import { isDonation } from '../../donations/rules/donation.ts'
 
 /** Calculates an order's totals and refunds when something is missing or returned. Minor units. */
@@ -16,6 +17,7 @@ export interface OrderLineMoney {
   /** Position of the line that this one replaces. */
   replacesPosition: number | null
   donatedGrams?: number | null
+  vatRate?: number | null
 }
 
 /** The amounts of an order that these rules use. */
@@ -43,12 +45,13 @@ type Discounted = Pick<OrderMoney, 'summary' | 'coupon' | 'lines'>
 export interface LineChange {
   position: number
   keepQuantity: number
-  substitute: { productVariantId: string; price: number; quantity: number } | null
+  substitute: { productVariantId: string; price: number; quantity: number; vatRate?: number | null } | null
 }
 
 export interface ChangedMoney {
   summary: BasketSummary
   containedTax: number
+  vatParts: VatPart[] | null
   /** Refund: the part of the payment, and the part of the wallet. */
   toPaid: number
   toWallet: number
@@ -104,11 +107,18 @@ export function moneyAfter(order: OrderMoney, lines: readonly OrderLineMoney[]):
   const discountTotal = Math.min(total, before.discountTotal, discount)
 
   const toPay = total - discountTotal + before.tip
+  const { country, vatRate } = order
+  const vatParts = splitByVat({
+    ...{ country, vatRate, discount: discountTotal },
+    lines: lines.filter(isKeptLine).map((line) => ({ vatRate: line.vatRate ?? null, worth: getWorth(line) })),
+    fees: [before.fulfillmentTotal, before.surchargeTotal],
+  })
   const amountDue = Math.max(0, toPay - before.walletAmount)
   const walletTooMuch = Math.max(0, before.walletAmount - toPay)
   return {
     summary: { ...before, itemTotal, taxTotal, total, discountTotal, amountDue },
-    containedTax: containedTax(total - discountTotal, order.vatRate, order.country),
+    containedTax: vatParts ? sumVat(vatParts) : containedTax(total - discountTotal, vatRate, country),
+    vatParts,
     toPaid: order.paid === 0 ? 0 : Math.min(order.paid - order.refunded, before.amountDue - amountDue),
     toWallet: Math.max(0, walletTooMuch - order.walletReturned),
   }
@@ -133,6 +143,20 @@ export function getReturnRefund(
     order.lines.map((line) => [line.position, line.returnedQuantity + (more.get(line.position) ?? 0)]),
   )
   return getPrice(order, after) - getPrice(order, before)
+}
+
+/** A refund for returned lines by the rates of their goods; null: they all have that of the order. */
+export function splitReturn(
+  { country, vatRate, lines }: OrderMoney,
+  returned: readonly { position: number; quantity: number }[],
+  amount: number,
+): VatPart[] | null {
+  const byPosition = new Map(lines.map((line) => [line.position, line]))
+  const goods = returned.flatMap(({ position, quantity }) => {
+    const line = byPosition.get(position)
+    return line ? [{ vatRate: line.vatRate ?? null, worth: line.price * quantity }] : []
+  })
+  return splitRefundByVat({ country, vatRate, lines: goods }, amount)
 }
 
 /** Remaining discount: returned units take their part of it along. */

@@ -29,7 +29,7 @@ export async function insertOrder(trx: Transaction<Tables>, order: NewOrder, sec
         payment_state, currency, has_delivery, contact, shipping_address, scheduled_start, scheduled_end, promised_at,
         notes, predefined_notes, locale, item_total_minor, fulfillment_total_minor, surcharge_total_minor,
         tax_total_minor, total_minor, discount_total_minor, tip_minor, wallet_minor, amount_due_minor,
-        contained_tax_minor, created_at, by_guest, pay_until, needs_change_for_minor, coupon,
+        contained_tax_minor, vat_parts, created_at, by_guest, pay_until, needs_change_for_minor, coupon,
         billing, billing_read_at, membership_id, membership_saving_minor,
         prescription_state, prescription_until, confirm_until, networks, is_phone_proved
       )
@@ -41,7 +41,7 @@ export async function insertOrder(trx: Transaction<Tables>, order: NewOrder, sec
         ${order.promisedAt}, ${order.notes}, ${order.predefinedNotes}, ${order.locale}, ${summary.itemTotal},
         ${summary.fulfillmentTotal}, ${summary.surchargeTotal}, ${summary.taxTotal}, ${summary.total},
         ${summary.discountTotal}, ${summary.tip}, ${summary.walletAmount}, ${summary.amountDue},
-        ${order.containedTax}, ${order.createdAt}, ${secrets.byGuest}, ${order.payUntil}, ${order.needsChangeFor},
+        ${order.containedTax}, ${order.vatParts && json(order.vatParts)}, ${order.createdAt}, ${secrets.byGuest}, ${order.payUntil}, ${order.needsChangeFor},
         ${order.coupon && json(order.coupon)}, ${order.billing && json(order.billing)}, ${order.billingReadAt},
         ${order.membershipId}, ${summary.membershipSaving},
         ${order.prescription?.state ?? null}, ${order.prescription?.until ?? null}, ${order.confirmUntil}, ${secrets.networks},
@@ -54,21 +54,22 @@ export async function insertOrder(trx: Transaction<Tables>, order: NewOrder, sec
       insert into market.order_lines (
         order_id, position, product_id, variant_id, sku, title, option_title, product_slug, product_vendor, image_id,
         is_backorder, quantity, ordered_quantity, price_minor, subtotal_minor, donated_grams,
-        needs_prescription
+        needs_prescription, vat_rate
       )
       select
         written.id, line.position, line."productId", line."productVariantId", line.sku, line.title, line."optionTitle",
         line."productSlug", line."productVendor", line."imageId", line."isBackorder", line.quantity, line.quantity,
-        line.price, line.subtotal, line."donatedGrams", coalesce(line."needsPrescription", false)
+        line.price, line.subtotal, line."donatedGrams", coalesce(line."needsPrescription", false),
+        line."vatRate"
       from written, rows from (
         jsonb_to_recordset(${json(order.lines)}::jsonb) as (
           "productId" text, "productVariantId" text, sku text, title text, "optionTitle" text, "productSlug" text,
           "productVendor" text, "imageId" text, "isBackorder" boolean, quantity integer, price bigint, subtotal bigint,
-          "donatedGrams" integer, "needsPrescription" boolean
+          "donatedGrams" integer, "needsPrescription" boolean, "vatRate" float8
         )
       ) with ordinality as line(
         "productId", "productVariantId", sku, title, "optionTitle", "productSlug", "productVendor", "imageId",
-        "isBackorder", quantity, price, subtotal, "donatedGrams", "needsPrescription", position
+        "isBackorder", quantity, price, subtotal, "donatedGrams", "needsPrescription", "vatRate", position
       )
     ),
     timeline as (

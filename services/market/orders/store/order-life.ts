@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { BasketSummary } from '../../basket/rules/basket.ts'
+import type { VatPart } from '../../basket/rules/vat-parts.ts'
 import type { OrderActor, OrderStatus } from '../../contract.ts'
 import type { MarketOrders, Tables } from '../../tables.ts'
 import type { ChangeItemRecord, OrderLineRecord, OrderRecord } from './order-record.ts'
@@ -47,7 +48,7 @@ export async function writeMoment(
 export async function writeSummary(
   trx: Transaction<Tables>,
   orderId: string,
-  { summary, containedTax }: { summary: BasketSummary; containedTax: number },
+  { summary, containedTax, vatParts }: Pick<OrderRecord, 'summary' | 'containedTax' | 'vatParts'>,
 ): Promise<void> {
   await writeOrder(trx, orderId, {
     item_total_minor: summary.itemTotal,
@@ -58,6 +59,7 @@ export async function writeSummary(
     discount_total_minor: summary.discountTotal,
     amount_due_minor: summary.amountDue,
     contained_tax_minor: containedTax,
+    vat_parts: vatParts && JSON.stringify(vatParts),
   })
 }
 
@@ -266,6 +268,7 @@ export async function writeLines(
         ordered_quantity: line.orderedQuantity,
         replaces_position: line.replacesPosition,
         needs_prescription: line.needsPrescription ?? false,
+        vat_rate: line.vatRate ?? null,
         price_minor: line.price,
         subtotal_minor: line.subtotal,
       })
@@ -273,19 +276,17 @@ export async function writeLines(
   }
 }
 
-/** Refunds for units that were returned after the order was handed over, oldest first. */
-export async function findReturnRefunds(db: Kysely<Tables>, orderId: string) {
-  const rows = await db
-    .selectFrom('market.order_refunds')
-    .select(['cause', 'to_payment_minor', 'to_wallet_minor', 'to_cash_minor', 'reason'])
-    .where('order_id', '=', orderId)
-    .where('cause', 'like', 'return:%')
-    .orderBy('created_at')
-    .orderBy('cause')
-    .execute()
-  return rows.map(({ cause, to_payment_minor, to_wallet_minor, to_cash_minor, reason }) => ({
-    cause,
-    amount: to_payment_minor + to_wallet_minor + to_cash_minor,
-    reason,
-  }))
+/** Refunds for units that were returned after the order was handed over, oldest first; `vatParts` as the return says. */
+export async function findReturnRefunds(
+  db: Kysely<Tables>,
+  orderId: string,
+): Promise<{ cause: string; amount: number; reason: string; vatParts: VatPart[] | null }[]> {
+  const { rows } = await sql<{ cause: string; amount: number; reason: string; vatParts: VatPart[] | null }>`
+    select f.cause, f.to_payment_minor + f.to_wallet_minor + f.to_cash_minor as amount, f.reason, r.vat_parts as "vatParts"
+    from market.order_refunds f
+    left join market.returns r on f.cause = 'return:' || r.id
+    where f.order_id = ${orderId} and f.cause like 'return:%'
+    order by f.created_at, f.cause
+  `.execute(db)
+  return rows
 }

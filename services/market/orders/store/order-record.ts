@@ -1,6 +1,7 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import type { BasketSummary } from '../../basket/rules/basket.ts'
+import type { VatPart } from '../../basket/rules/vat-parts.ts'
 import type { OrderActor, OrderStatus, PlaceOrder, ShippingAddress } from '../../contract.ts'
 import type { PrescriptionState } from '../../prescriptions/rules/prescription.ts'
 import type { OrderPaymentMethod, OrderPaymentState } from '../rules/order-life.ts'
@@ -40,6 +41,8 @@ export interface NewOrder {
   /** Membership that gave `summary.membershipSaving`. */
   membershipId: string | null
   containedTax: number
+  /** The sale by rate; null: all of it has the rate of its shop. */
+  vatParts: VatPart[] | null
   /** Null: no line needs a prescription. */
   prescription: { state: PrescriptionState; until: Date | null } | null
   createdAt: Date
@@ -132,6 +135,8 @@ export interface NewOrderLine {
   needsPrescription?: boolean
   /** Grams of one donated unit; null or absent on other lines. */
   donatedGrams?: number | null
+  /** Null or absent: the rate of the order's shop. */
+  vatRate?: number | null
 }
 
 export interface TimelineRecord {

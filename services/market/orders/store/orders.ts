@@ -98,7 +98,7 @@ const selectOrder = sql`
     o.payment_method as "paymentMethod", o.payment_state as "paymentState", o.currency, o.has_delivery as "hasDelivery",
     o.contact, o.shipping_address as "shippingAddress", o.scheduled_start as "scheduledStart",
     o.scheduled_end as "scheduledEnd", o.promised_at as "promisedAt", o.notes, o.predefined_notes as "predefinedNotes",
-    o.locale, o.contained_tax_minor as "containedTax", o.created_at as "createdAt", o.by_guest as "byGuest",
+    o.locale, o.contained_tax_minor as "containedTax", o.vat_parts as "vatParts", o.created_at as "createdAt", o.by_guest as "byGuest",
     o.pay_until as "payUntil", o.confirm_until as "confirmUntil", o.payment_id as "paymentId", o.paid_minor as paid, o.refunded_minor as refunded,
     o.wallet_returned_minor as "walletReturned", o.needs_change_for_minor as "needsChangeFor", o.coupon,
     o.billing, o.billing_read_at as "billingReadAt", o.membership_id as "membershipId",
@@ -121,7 +121,7 @@ const selectOrder = sql`
         'subtotal', l.subtotal_minor, 'position', l.position, 'state', l.state,
         'orderedQuantity', l.ordered_quantity, 'returnedQuantity', l.returned_quantity,
         'replacesPosition', l.replaces_position, 'donatedGrams', l.donated_grams,
-        'needsPrescription', l.needs_prescription
+        'needsPrescription', l.needs_prescription, 'vatRate', l.vat_rate
       ) order by l.position)
       from market.order_lines l where l.order_id = o.id
     ) as lines,

@@ -11,7 +11,7 @@ import {
   toUninvoicedLine,
 } from './book-layouts.ts'
 import type { RegisteredDocument, SaleDocument } from './sale-document.ts'
-import { toTaxedAmounts } from './sales-book.ts'
+import { toTaxedAmounts, toTaxedParts } from './sales-book.ts'
 
 const sold = { kind: 'sale', country: 'BO', vatRate: 0.13, total: 100_00, discount: 10_00, containedTax: null } as const
 
@@ -19,7 +19,8 @@ function aRow(changes: Partial<BookRow> = {}): BookRow {
   return {
     ...toTaxedAmounts(sold),
     ...{ kind: 'sale', source: 'orders', day: '2026-11-21', reference: 'HU-8F3K2Q', shopName: 'Almacén HQ' },
-    ...{ vatRate: 0.13, method: 'qr', tip: 200, wallet: 0, documents: [], billing: null },
+    parts: [{ rate: 0.13, base: 90_00, vat: 11_70 }],
+    ...{ method: 'qr', tip: 200, wallet: 0, documents: [], billing: null },
     ...changes,
   }
 }
@@ -27,7 +28,7 @@ function aRow(changes: Partial<BookRow> = {}): BookRow {
 const invoice: RegisteredDocument = {
   ...{ id: 'a', kind: 'invoice', cause: '', number: '00012', authorisation: 'A1B2', timbrado: null, state: 'valid' },
   ...{ issuedOn: '2026-11-22', issuedAt: '2026-11-22T15:00:00.000Z', buyer: null },
-  ...{ total: 90_00, discount: 10_00, exempt: 0, invoice: null },
+  ...{ total: 90_00, discount: 10_00, exempt: 0, byRate: [{ rate: 0.13, total: 90_00 }], invoice: null },
 }
 
 const ana: BookBuyer = {
@@ -81,7 +82,7 @@ describe('the book', () => {
       Origen: 'Cita',
       Referencia: 'Cita de Luna',
     })
-    const premium = aRow({ source: 'premiums', vatRate: 0, vat: 0 })
+    const premium = aRow({ source: 'premiums', parts: [{ rate: 0, base: 90_00, vat: 0 }], vat: 0 })
     expect(showBook(premium)).toMatchObject({ Factura: 'De la aseguradora', Tasa: 'Exento', IVA: 0 })
   })
 })
@@ -133,7 +134,7 @@ describe('the register of Bolivia', () => {
   })
 
   test('writes a sale to nobody as such, and one without an invoice without a number', () => {
-    expect(show('rcv', toUninvoicedLine(aRow(), { country: 'BO', returned: 0 }))).toMatchObject({
+    expect(show('rcv', toUninvoicedLine(aRow(), { country: 'BO', returned: 0, returnedByRate: [] }))).toMatchObject({
       'NIT / CI CLIENTE': '0',
       'NOMBRE O RAZON SOCIAL': 'S/N',
       'N° DE LA FACTURA': '',
@@ -162,8 +163,11 @@ describe('the register of Bolivia', () => {
 
 describe('the register of Paraguay', () => {
   const inParaguay = { ...sold, country: 'PY', vatRate: 0.1, total: 110_000, discount: 0 } as const
-  const aSale = (changes: Partial<BookRow> = {}) =>
-    toUninvoicedLine(aRow({ ...toTaxedAmounts(inParaguay), vatRate: 0.1, ...changes }), { country: 'PY', returned: 0 })
+  const none = { country: 'PY', returned: 0, returnedByRate: [] } as const
+  const aSale = (changes: Partial<BookRow> = {}) => {
+    const amounts = toTaxedAmounts(inParaguay)
+    return toUninvoicedLine(aRow({ ...amounts, parts: toTaxedParts(inParaguay, amounts), ...changes }), none)
+  }
 
   test('has 20 columns, the RUC without its check digit and the amount under its rate', () => {
     expect(registerLayouts.rg90.heading).toHaveLength(20)
@@ -190,13 +194,35 @@ describe('the register of Paraguay', () => {
   test('adds up for every rate', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.constantFrom(0, 0.05, 0.1), (total, vatRate) => {
-        const taxed = toTaxedAmounts({ ...inParaguay, total, vatRate })
-        const cells = registerLayouts.rg90.toCells(aSale({ ...taxed, vatRate }), 1)
+        const sale = { ...inParaguay, total, vatRate }
+        const taxed = toTaxedAmounts(sale)
+        const cells = registerLayouts.rg90.toCells(aSale({ ...taxed, parts: toTaxedParts(sale, taxed) }), 1)
         const [ten = 0, five = 0, exempt = 0, all = 0] = cells.slice(8, 12).map(Number)
         expect(ten + five + exempt).toBe(all)
         expect([ten, five, exempt][[0.1, 0.05, 0].indexOf(vatRate)]).toBe(total)
       }),
     )
+  })
+
+  test('has the goods of one sale under their rates, less what came back of each', () => {
+    const vatParts = [
+      { rate: 0.1, total: 121_000, discount: 11_000, vat: 10_000 },
+      { rate: 0.05, total: 105_000, discount: 0, vat: 5_000 },
+      { rate: 0, total: 40_000, discount: 0, vat: 0 },
+    ]
+    const sale = { ...inParaguay, total: 266_000, discount: 11_000, containedTax: 15_000, vatParts }
+    const amounts = toTaxedAmounts(sale)
+    expect(amounts).toMatchObject({ base: 255_000, vat: 15_000 })
+    const row = aRow({ ...amounts, parts: toTaxedParts(sale, amounts) })
+    const returnedByRate = [{ rate: 0.05, total: 21_000 }]
+    const line = toUninvoicedLine(row, { country: 'PY', returned: 21_000, returnedByRate })
+    expect(show('rg90', line)).toMatchObject({
+      'MONTO GRAVADO AL 10% (IVA INCLUIDO)': 110_000,
+      'MONTO GRAVADO AL 5% (IVA INCLUIDO)': 84_000,
+      'MONTO NO GRAVADO O EXENTO': 40_000,
+      'MONTO TOTAL DEL COMPROBANTE': 234_000,
+    })
+    expect(bookLayout.toCells(row, 1)).toContain('10 % y 5 % y Exento')
   })
 
   test('writes a sale to nobody as such', () => {
@@ -214,7 +240,7 @@ describe('the register of Paraguay', () => {
     }
     const note: RegisteredDocument = {
       ...{ ...invoice, kind: 'credit_note', number: '001-001-0000003', timbrado: '12557209' },
-      ...{ total: 110_000, discount: 0, invoice: original },
+      ...{ total: 110_000, discount: 0, byRate: [{ rate: 0.1, total: 110_000 }], invoice: original },
     }
     expect(show('rg90-notes', toDocumentLine(note, { country: 'PY', billing: null }))).toMatchObject({
       'CÓDIGO TIPO DE COMPROBANTE': '110',

@@ -1,8 +1,9 @@
 import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import type { TaxOfficeName } from '#shared/countries/country-record.ts'
 import { containedTax } from '../../basket/rules/tax.ts'
+import { formatVatRate } from '../../basket/rules/vat-parts.ts'
 import type { RegisteredDocument, SaleDocument } from './sale-document.ts'
-import type { BookMethod, BookSource, TaxedAmounts } from './sales-book.ts'
+import type { BookMethod, BookSource, TaxedAmounts, TaxedPart } from './sales-book.ts'
 
 /**
  * Columns of the sales book, and of the registers that the tax offices take: pure. What could not be verified of the
@@ -36,7 +37,8 @@ export interface BookRow extends TaxedAmounts {
   day: string
   reference: string
   shopName: string
-  vatRate: number
+  /** One, or several where its goods are taxed unlike. */
+  parts: readonly TaxedPart[]
   method: BookMethod
   tip: number
   wallet: number
@@ -108,7 +110,7 @@ export const bookLayout: Layout<BookRow> = {
       row.total,
       row.discount,
       row.base,
-      formatRate(row.vatRate),
+      row.parts.map(({ rate }) => formatVatRate(rate)).join(' y '),
       row.vat,
       row.wallet,
       row.tip,
@@ -130,16 +132,19 @@ export interface RegisterLine {
   total: number
   discount: number
   exempt: number
+  /** Of Bolivia's registers, where one rate holds for everything that is taxed. */
   vatRate: number
+  /** Total less discount by rate. */
+  byRate: readonly { rate: number; total: number }[]
   invoice: RegisteredDocument['invoice']
 }
 
-/** Line of a document; its rate is that of its country, as that of its issuer's sales. */
+/** Line of a document. */
 export function toDocumentLine(
   document: RegisteredDocument,
   { country, billing }: { country: CountryIso; billing: BookBuyer | null },
 ): RegisterLine {
-  const { issuedOn, number, authorisation, timbrado, state, total, discount, exempt, invoice } = document
+  const { issuedOn, number, authorisation, timbrado, state, total, discount, exempt, byRate, invoice } = document
   return {
     country,
     day: issuedOn,
@@ -152,23 +157,31 @@ export function toDocumentLine(
     discount,
     exempt,
     vatRate: countries[country].vatRate,
+    byRate,
     invoice,
   }
 }
 
+type ByRate = readonly { rate: number; total: number }[]
+
 /** Line of a sale that has no document: its number is empty, so that nobody believes the register complete. */
 export function toUninvoicedLine(
   row: BookRow,
-  { country, returned }: { country: CountryIso; returned: number },
+  { country, returned, returnedByRate }: { country: CountryIso; returned: number; returnedByRate: ByRate },
 ): RegisterLine {
+  const byRate = row.parts.map(({ rate, base }) => ({
+    rate,
+    total: base - returnedByRate.reduce((sum, part) => sum + (part.rate === rate ? part.total : 0), 0),
+  }))
   return {
     country,
     day: row.day,
     ...{ number: '', authorisation: '', timbrado: '', state: null, billing: row.billing },
     total: row.total - returned,
     discount: row.discount,
-    exempt: row.vatRate === 0 ? row.base - returned : 0,
-    vatRate: row.vatRate,
+    exempt: byRate.reduce((sum, { rate, total }) => sum + (rate === 0 ? total : 0), 0),
+    vatRate: row.parts[0]?.rate ?? 0,
+    byRate,
     invoice: null,
   }
 }
@@ -286,10 +299,12 @@ function toRg90(voucher: '109' | '110'): Layout<RegisterLine> {
       ...['NÚMERO DEL COMPROBANTE DE VENTA ASOCIADO', 'TIMBRADO DEL COMPROBANTE DE VENTA ASOCIADO'],
     ],
     toCells(line) {
-      const { billing, invoice, vatRate } = line
+      const { billing, invoice } = line
       const total = line.state === 'annulled' ? 0 : line.total - line.discount
-      const exempt = line.state === 'annulled' ? 0 : line.exempt
-      const at = (rate: number) => (vatRate === rate ? total - exempt : 0)
+      const at = (wanted: number) =>
+        line.state === 'annulled'
+          ? 0
+          : line.byRate.reduce((sum, part) => sum + (part.rate === wanted ? part.total : 0), 0)
       return [
         '1',
         billing ? IDENTITIES[billing.documentKind] : '15',
@@ -333,9 +348,4 @@ export const registerLayouts: Record<RegisterLayout, Register> = {
 /** '26/11/2026'. */
 function toSlashes(day: string): string {
   return day.split('-').reverse().join('/')
-}
-
-/** '13 %', '10 %', 'Exento'. */
-export function formatRate(rate: number): string {
-  return rate === 0 ? 'Exento' : `${Math.round(rate * 1000) / 10} %`.replace('.', ',')
 }

@@ -41,6 +41,8 @@ export interface RegisteredDocument extends SaleDocument {
   discount: number
   /** Of the total, what has no VAT. */
   exempt: number
+  /** The total by VAT rate. */
+  byRate: readonly { rate: number; total: number }[]
   /** Of a credit note. */
   invoice: { number: string; authorisation: string; timbrado: string | null; issuedOn: string; total: number } | null
 }

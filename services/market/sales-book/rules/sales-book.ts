@@ -1,6 +1,7 @@
 import { SOLD_SOURCES } from '#shared/accounting/sold-sources.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { containedTax } from '../../basket/rules/tax.ts'
+import { sumVat, type VatPart } from '../../basket/rules/vat-parts.ts'
 import type { Taxpayer } from './sale-document.ts'
 
 /** Rules of the sales book: pure. Amounts are minor units. */
@@ -23,6 +24,15 @@ export interface SoldRecord {
   discount: number
   /** Contained in the total less the discount, as the order says; null: of a return. */
   containedTax: number | null
+  /** By rate; null: all of it has the rate of the sale. */
+  vatParts?: readonly VatPart[] | null
+}
+
+/** What of a row is taxed at one rate. */
+export interface TaxedPart {
+  rate: number
+  base: number
+  vat: number
 }
 
 export interface TaxedAmounts {
@@ -41,14 +51,25 @@ export function toTaxedAmounts({
   total,
   discount,
   containedTax: known,
+  vatParts,
 }: SoldRecord): TaxedAmounts {
   // A discount larger than what it is taken off costs nothing more.
   const used = Math.min(total, discount)
   const base = total - used
-  const vat = known ?? containedTax(base, vatRate, country)
+  const vat = vatParts ? sumVat(vatParts) : (known ?? containedTax(base, vatRate, country))
   return kind === 'sale'
     ? { total, discount: used, base, vat }
     : { total: negate(total), discount: negate(used), base: negate(base), vat: negate(vat) }
+}
+
+/** The amounts of a row by rate, the highest first. They add up to those of the row. */
+export function toTaxedParts(
+  { kind, vatRate, vatParts }: Pick<SoldRecord, 'kind' | 'vatRate' | 'vatParts'>,
+  { base, vat }: Pick<TaxedAmounts, 'base' | 'vat'>,
+): TaxedPart[] {
+  if (!vatParts) return [{ rate: vatRate, base, vat }]
+  const sign = (amount: number) => (kind === 'sale' ? amount : negate(amount))
+  return vatParts.map((part) => ({ rate: part.rate, base: sign(part.total - part.discount), vat: sign(part.vat) }))
 }
 
 export interface BookTotals extends TaxedAmounts {
