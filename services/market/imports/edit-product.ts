@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { VatClass } from '#shared/countries/vat-class.ts'
 import { fromMarkedText, toMarkedText } from '../offers/editing/rules/marked-text.ts'
 import type {
   EditedProduct,
@@ -80,6 +81,7 @@ function toEdited(
         kcalPerKg: known.kcal_per_kg,
         ingredients: known.ingredients ?? '',
         needsPrescription: known.needs_prescription,
+        vatClass: known.vat_class as VatClass,
         metaTitle: known.meta_title ?? '',
         metaDescription: known.meta_description ?? '',
         status: known.status as ProductStatus,
@@ -171,6 +173,7 @@ function toImported(
     kcalPerKg: content.kcalPerKg,
     ingredients: content.ingredients || null,
     needsPrescription: content.needsPrescription,
+    vatClass: content.vatClass,
     metaTitle: content.metaTitle || null,
     metaDescription: content.metaDescription || null,
     status: content.status,
@@ -232,6 +235,7 @@ const BLANK: ProductContent = {
     kcalPerKg: null,
     ingredients: '',
     needsPrescription: false,
+    vatClass: 'general',
     metaTitle: '',
     metaDescription: '',
   },

@@ -1,6 +1,8 @@
+import { vatClasses, vatRates } from '#shared/countries/tables/vat-rates.ts'
 import { type Currency, minorPerUnit } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { toCsv, toCsvAmount } from '#shared/tables/to-csv.ts'
+import { formatVatRate } from '../basket/rules/vat-parts.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { recordExport } from '../exports/exports.ts'
 import { imagePath } from '../images/image-address.ts'
@@ -21,6 +23,7 @@ const HEADING = [
 ]
 /** Columns for new products. */
 const OF_NEW = ['Categoría', 'Descripción', 'Foto']
+const VAT = 'IVA'
 const OF_PICTURES = ['Foto', 'Foto de la opción']
 
 /**
@@ -37,10 +40,14 @@ export async function catalogueFile(
   if (kind === 'template') return { fileName: 'plantilla-catalogo.csv', csv: toCsv(template(currency.code)) }
 
   const offers = await findWholeCatalogue(db, shopId)
+  const rates = vatRates[country]
+  // Where all goods are taxed alike there is nothing to say.
+  const hasVat = vatClasses[country].length > 1
+  const heading = hasVat ? [...HEADING, VAT] : HEADING
   await recordExport({ db, now }, { kind: 'catalogue', format: 'csv', facts: { shopId }, rows: offers.length }, context)
   const toAddresses = (pictures: readonly ExportedPicture[]) =>
     pictures.map((picture) => toAddress(picture, origins[country])).join(', ')
-  const rows = offers.map(({ sku, title, optionTitle, vendor, price, listPrice, stock, hidden }) => [
+  const rows = offers.map(({ sku, title, optionTitle, vendor, price, listPrice, stock, hidden, vatClass }) => [
     sku,
     title,
     optionTitle,
@@ -49,6 +56,7 @@ export async function catalogueFile(
     listPrice === null ? '' : toCsvAmount(listPrice, currency.code),
     ...[stock, stock].map((units) => `${Math.max(0, units)}`),
     hidden ? 'no' : 'sí',
+    ...(hasVat ? [formatVatRate(rates[vatClass])] : []),
   ])
   const pictured = offers.map(({ productId, pictures, ownPicture }, index) => [
     offers[index - 1]?.productId === productId ? '' : toAddresses(pictures),
@@ -58,9 +66,9 @@ export async function catalogueFile(
     .normalize('NFD')
     .replace(/[^a-zA-Z0-9]+/g, '-')
     .toLowerCase()
-  const whole = toCsv([[...HEADING, ...OF_PICTURES], ...rows.map((row, index) => [...row, ...(pictured[index] ?? [])])])
+  const whole = toCsv([[...heading, ...OF_PICTURES], ...rows.map((row, index) => [...row, ...(pictured[index] ?? [])])])
   const isTooLarge = Buffer.byteLength(whole) > MOST_FILE_BYTES
-  return { fileName: `catalogo-${shop}.csv`, csv: isTooLarge ? toCsv([HEADING, ...rows]) : whole }
+  return { fileName: `catalogo-${shop}.csv`, csv: isTooLarge ? toCsv([heading, ...rows]) : whole }
 }
 
 /** Address of a picture: its own where a file named it, else ours, in which the importer finds the same picture again. */

@@ -75,7 +75,7 @@ const GROUPS: readonly { name: 'product' | 'price' | 'options' | 'pet' | 'more';
   },
   {
     name: 'pet',
-    columns: ['species', 'lifeStage', 'breedSize', 'netWeight', 'kcal', 'ingredients', 'needsPrescription'],
+    columns: ['species', 'lifeStage', 'breedSize', 'netWeight', 'kcal', 'ingredients', 'needsPrescription', 'vat'],
   },
   {
     name: 'more',

@@ -12,6 +12,7 @@ import type { Row } from './open-catalogue.ts'
 import { detectBreedSize, detectLifeStage, detectPetTypes, kcalPerKgIn } from './pet-attributes.ts'
 import { type FileVariant, isVariant, type ReadContext, readSku, readVariant, readYes } from './read-variant.ts'
 import { toSlug } from './slug.ts'
+import { parseVatClass } from './vat-class.ts'
 import { gramsIn } from './weight.ts'
 
 export interface RowRefusal {
@@ -153,10 +154,17 @@ function readContent(first: Row, columns: Columns): Partial<ImportedProduct> {
     ...(has('kcal') && { kcalPerKg: kcalPerKgIn(first.field('kcal')) }),
     ...(has('ingredients') && { ingredients: first.field('ingredients').slice(0, 5_000) || null }),
     ...readNeedsPrescription(first),
+    ...readVatClass(first),
     ...(has('seoTitle') && { metaTitle: cleanName(first.field('seoTitle')).slice(0, 300) || null }),
     ...(has('seoDescription') && { metaDescription: cleanName(first.field('seoDescription')).slice(0, 500) || null }),
     ...(has('status', 'published') && { status: readStatus(first) }),
   }
+}
+
+/** '5 %', '10', 'Exento', or a class of WooCommerce; what is none of them says nothing. */
+function readVatClass(first: Row): Pick<ImportedProduct, 'vatClass'> {
+  const vatClass = parseVatClass(first.field('vat'))
+  return vatClass ? { vatClass } : {}
 }
 
 /** An empty cell says nothing. Words that are no clear 'no' count as a yes: 'Rx', 'bajo receta'. */

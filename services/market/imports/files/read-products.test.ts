@@ -124,6 +124,13 @@ describe('what is refused, with its line', () => {
     expect(reads.map((read) => getProduct(read).needsPrescription)).toEqual([true, true, true, false, false, undefined])
   })
 
+  test('a column says how goods are taxed, and an empty cell says nothing', async () => {
+    const written = ['10 %', '5%', 'Exento', '']
+    const rows = written.map((cell, index) => `A${index},Producto ${index},10,${cell}`)
+    const reads = await readAll(['SKU,Título,Precio,IVA', ...rows].join('\n'))
+    expect(reads.map((read) => getProduct(read).vatClass)).toEqual(['general', 'reduced', 'exempt', undefined])
+  })
+
   test('a price that could be read in two ways refuses the whole product and no other', async () => {
     const reads = await readAll(
       `${OLD}

@@ -1,3 +1,5 @@
+import type { VatClass } from '#shared/countries/vat-class.ts'
+
 /**
  * A product to be imported, from a file or from the demonstration data. It is one shop's view: texts belong to the
  * product everywhere, prices and stock to that shop alone. A field that is left out says nothing: what is known stays,
@@ -26,6 +28,7 @@ export interface ImportedProduct {
   ingredients?: string | null | undefined
   /** Sold on a prescription alone. */
   needsPrescription?: boolean | undefined
+  vatClass?: VatClass | undefined
   /** At most three; none for a product with a single variant. Left out, the variants are found by their SKU. */
   optionNames?: string[] | undefined
   metaTitle?: string | null | undefined

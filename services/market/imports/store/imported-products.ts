@@ -73,6 +73,7 @@ export interface ProductRow {
   kcal_per_kg: number | null
   ingredients: string | null
   needs_prescription: boolean
+  vat_class: string
   options: { name: string; values: string[] }[]
   tag_ids: string[]
   search_words: string[]
@@ -188,7 +189,7 @@ export async function findKnownProducts(
   const { rows } = await sql<KnownProduct>`
     select p.id, p.slug, p.title, p.description_html, p.description_text, p.vendor, p.product_type, p.pet_types,
       p.life_stage, p.breed_size, p.kcal_per_kg::float8 as kcal_per_kg, p.ingredients,
-      p.needs_prescription, p.options, p.tag_ids,
+      p.needs_prescription, p.vat_class, p.options, p.tag_ids,
       p.search_words, p.tag_words, p.category_words, p.meta_title, p.meta_description, p.status,
       p.imported_pictures as "importedPictures", coalesce(v.variants, '[]') as variants,
       coalesce(i.images, '[]') as images
@@ -232,25 +233,25 @@ export async function writeProducts(trx: QueryExecutorProvider, products: Produc
   await sql`
     insert into market.products (
       id, slug, title, description_html, description_text, vendor, product_type, pet_types, life_stage, breed_size,
-      kcal_per_kg, ingredients, needs_prescription, options, tag_ids, search_words, tag_words, category_words, meta_title, meta_description, status,
+      kcal_per_kg, ingredients, needs_prescription, vat_class, options, tag_ids, search_words, tag_words, category_words, meta_title, meta_description, status,
       created_at, updated_at
     )
     select
       id, slug, title, description_html, description_text, vendor, product_type, pet_types, life_stage, breed_size,
-      kcal_per_kg, ingredients, needs_prescription, options, tag_ids, search_words, tag_words, category_words, meta_title, meta_description, status,
+      kcal_per_kg, ingredients, needs_prescription, vat_class, options, tag_ids, search_words, tag_words, category_words, meta_title, meta_description, status,
       coalesce(changed_at, ${now}::timestamptz), coalesce(changed_at, ${now}::timestamptz)
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r (
       id text, slug text, title text, description_html text, description_text text, vendor text, product_type text,
       pet_types text[], life_stage text, breed_size text, kcal_per_kg numeric, ingredients text, options jsonb,
       tag_ids text[], search_words text[], tag_words text[], category_words text[], meta_title text,
-      meta_description text, status text, needs_prescription boolean, changed_at timestamptz
+      meta_description text, status text, needs_prescription boolean, vat_class text, changed_at timestamptz
     )
     on conflict (slug) do update set
       title = excluded.title, description_html = excluded.description_html,
       description_text = excluded.description_text, vendor = excluded.vendor, product_type = excluded.product_type,
       pet_types = excluded.pet_types, life_stage = excluded.life_stage, breed_size = excluded.breed_size,
       kcal_per_kg = excluded.kcal_per_kg, ingredients = excluded.ingredients,
-      needs_prescription = excluded.needs_prescription, options = excluded.options,
+      needs_prescription = excluded.needs_prescription, vat_class = excluded.vat_class, options = excluded.options,
       tag_ids = excluded.tag_ids, search_words = excluded.search_words, tag_words = excluded.tag_words,
       category_words = excluded.category_words, meta_title = excluded.meta_title,
       meta_description = excluded.meta_description, status = excluded.status,

@@ -121,6 +121,23 @@ describe('one thing done to many products', () => {
     expect(await shoppers.titles({ shopId })).toEqual(['Cama 1'])
   })
 
+  test('says how they are taxed, as one act that is undone', async () => {
+    const { shopId, ids } = await aCatalogue([1000, 2000])
+    const { changed, actId } = await desk.changeProducts({
+      ...{ shopId, productVariantIds: ids, act: 'set-vat', vatClass: 'reduced' },
+    })
+    expect(changed).toBe(2)
+    const getClasses = async () => {
+      const { rows } = await sql<{ vat: string }>`
+        select p.vat_class as vat from market.products p join market.variants v on v.product_id = p.id
+        where v.id = any (${ids}::text[])`.execute(db)
+      return rows.map(({ vat }) => vat)
+    }
+    expect(await getClasses()).toEqual(['reduced', 'reduced'])
+    await desk.undoAct(actId ?? '')
+    expect(await getClasses()).toEqual(['general', 'general'])
+  })
+
   test('puts them into a category with those above it, and out of it with those below', async () => {
     const { shopId, ids } = await aCatalogue([1000, 2000])
     await desk.changeProducts({ shopId, productVariantIds: ids, act: 'add-category', categoryId: 'camas' })

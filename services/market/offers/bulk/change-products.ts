@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { VatClass } from '#shared/countries/vat-class.ts'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -17,14 +18,15 @@ import { findStaffOffersById } from '../store/staff-catalogue.ts'
 interface BulkChange {
   shopId: string
   productVariantIds: readonly string[]
-  act: 'publish' | 'draft' | 'hide' | 'show' | 'add-category' | 'remove-category'
+  act: 'publish' | 'draft' | 'hide' | 'show' | 'add-category' | 'remove-category' | 'set-vat'
   categoryId?: string | undefined
+  vatClass?: VatClass | undefined
 }
 
 /** Does one thing to many products or variants, as one act of the log. */
 export async function changeProducts(
   deps: Pick<MarketDependencies, 'db' | 'now' | 'log'>,
-  { shopId, productVariantIds, act, categoryId }: BulkChange,
+  { shopId, productVariantIds, act, categoryId, vatClass = 'general' }: BulkChange,
   context: CallContext,
 ): Promise<{ changed: number; actId: string | null }> {
   const actorUid = accountUid(context)
@@ -44,7 +46,7 @@ export async function changeProducts(
       const productIds = [...new Set(offers.map(({ productId }) => productId))].toSorted()
       let written = 0
       for (const productId of productIds) {
-        if (await changeContent(trx, productId, { act, categoryId, by })) written += 1
+        if (await changeContent(trx, productId, { act, categoryId, vatClass, by })) written += 1
       }
       return written
     }),
@@ -68,13 +70,14 @@ async function setHidden(
 interface ContentChange {
   act: Exclude<BulkChange['act'], 'hide' | 'show'>
   categoryId: string | undefined
+  vatClass: VatClass
   by: Author
 }
 
 async function changeContent(
   trx: Transaction<Tables>,
   productId: string,
-  { act, categoryId, by }: ContentChange,
+  { act, categoryId, vatClass, by }: ContentChange,
 ): Promise<boolean> {
   const path = { shopId: by.shopId, productId }
   const stored = await loadStoredProduct(trx, path, { isLocked: true })
@@ -92,6 +95,7 @@ async function changeContent(
     draft: { status: 'draft' },
     'add-category': { categoryIds: [...content.categoryIds, ...below.slice(0, 1)] },
     'remove-category': { categoryIds: content.categoryIds.filter((id) => !below.includes(id)) },
+    'set-vat': { vatClass },
   }
   const product = { content: normalizeContent({ ...content, ...changes[act] }, stored.categories), variants }
   return writeEditInTransaction(trx, { stored, product, facts, by, fieldOf: (field) => field })

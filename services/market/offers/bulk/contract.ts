@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { VAT_CLASSES } from '#shared/countries/vat-class.ts'
 import { operation } from '#shared/rpc/operation.ts'
 import { Money } from '#shared/values.ts'
 import { StaffOffer } from '../contract.ts'
@@ -62,7 +63,7 @@ export const staffBulkCalls = {
 
   /**
    * Publishes products or makes drafts of them, for all shops; hides or shows this shop's variants; puts products into a
-   * category or takes them out. What is so already is not written. Unknown products are left out.
+   * category or takes them out; says how they are taxed. What is so already is not written. Unknown products are left out.
    */
   changeProducts: operation({ access: 'operator', area: 'catalogue' })
     .route({
@@ -75,8 +76,9 @@ export const staffBulkCalls = {
       z.object({
         shopId,
         productVariantIds: ids,
-        act: z.enum(['publish', 'draft', 'hide', 'show', 'add-category', 'remove-category']),
-        categoryId: z.string().max(100).optional().describe('Of the last two'),
+        act: z.enum(['publish', 'draft', 'hide', 'show', 'add-category', 'remove-category', 'set-vat']),
+        categoryId: z.string().max(100).optional().describe('Of add-category and remove-category'),
+        vatClass: z.enum(VAT_CLASSES).optional().describe('Of set-vat; general when left out'),
       }),
     )
     .output(z.object({ changed: z.int().describe('Products, or variants'), actId: z.string().nullable() })),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { VAT_CLASSES } from '#shared/countries/vat-class.ts'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 import { BreedSize, LifeStage, PetType, ProductDetail } from '../../catalogue/contract.ts'
@@ -22,6 +23,10 @@ export const ProductContent = z.object({
   kcalPerKg: z.number().min(1).max(99_999).nullable(),
   ingredients: text(5_000),
   needsPrescription: z.boolean().default(false).describe('Sold on a prescription alone'),
+  vatClass: z
+    .enum(VAT_CLASSES)
+    .optional()
+    .describe('How it is taxed, where its country has several rates; left out of a save: as it is'),
   metaTitle: text(300),
   metaDescription: text(500),
   status: z.enum(['active', 'draft', 'archived', 'donation']).describe('donation: bought for a shelter; it stays so'),

@@ -110,6 +110,7 @@ describe('a product that an operator edits', () => {
       kcalPerKg: 3500.5,
       ingredients: 'Arcilla',
       needsPrescription: true,
+      vatClass: 'exempt' as const,
       metaTitle: 'Arena',
       metaDescription: 'La mejor',
       status: 'active' as const,

@@ -204,7 +204,8 @@ function readTyped({ content, variants }: Pick<Edit, 'content' | 'variants'>, st
   const isDonation = (status: string) => status === 'donation'
   const was = stored.product.content.status
   const status = isDonation(was) || isDonation(content.status) ? was : content.status
-  const names = { title: cleanName(content.title), vendor: cleanName(content.vendor), status }
+  const { vatClass = stored.product.content.vatClass } = content
+  const names = { title: cleanName(content.title), vendor: cleanName(content.vendor), status, vatClass }
   const optionNames = content.optionNames.map(cleanName)
   return {
     content: normalizeContent({ ...content, ...names, optionNames }, stored.categories),

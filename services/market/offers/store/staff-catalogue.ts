@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { VatClass } from '#shared/countries/vat-class.ts'
 import { DEFAULT_LOW_AT } from '../../stock/rules/stock-entry.ts'
 import { matchesSearch, type TypedSearch } from '../../store/matches-search.ts'
 import type { Tables } from '../../tables.ts'
@@ -163,6 +164,7 @@ interface ExportedOffer extends OfferValues {
   title: string
   optionTitle: string
   vendor: string
+  vatClass: VatClass
   /** Of the product, in their order, those of single options too. */
   pictures: ExportedPicture[]
   /** First picture that shows this option alone. */
@@ -186,7 +188,7 @@ export async function findWholeCatalogue(db: Kysely<Tables>, shopId: string): Pr
       where variant_id is not null
       order by variant_id, position, id
     )
-    select v.product_id as "productId", v.sku, p.title, v.option_title as "optionTitle", p.vendor, o.price_minor as price,
+    select v.product_id as "productId", v.sku, p.title, p.vat_class as "vatClass", v.option_title as "optionTitle", p.vendor, o.price_minor as price,
       o.compare_at_minor as "listPrice", o.stock, o.hidden, coalesce(listed.pictures, '[]') as pictures,
       own.picture as "ownPicture"
     from market.offers o

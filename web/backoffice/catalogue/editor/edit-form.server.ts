@@ -29,6 +29,8 @@ export const contentForm = z.object({
   kcalPerKg: parsed(parseKcal).optional(),
   ingredients: shape.ingredients.default(''),
   needsPrescription: z.boolean().default(false),
+  // Where all goods are taxed alike there is no such field.
+  vatClass: shape.vatClass,
   metaTitle: shape.metaTitle.default(''),
   metaDescription: shape.metaDescription.default(''),
   // Without a text an entry is missing, and keeps its place.

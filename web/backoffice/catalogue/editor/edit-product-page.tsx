@@ -24,6 +24,7 @@ import { requireStaff } from '../../require-staff.server.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { type ActDone, ActDoneMessage } from '../act-result-message.tsx'
 import { undoAct } from '../undo-act.server.ts'
+import { listVatOptions } from '../vat-options.ts'
 import type { Route } from './+types/edit-product-page'
 import { contentForm, readCurrent, readEdit } from './edit-form.server.ts'
 import { type EditValues, moveRow, newRow, toEditValues } from './edit-values.ts'
@@ -42,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     product,
     categories,
     brands,
+    vat: listVatOptions(product.country),
     limits: getFieldLimits(contentForm),
     key: newSecret(),
     scheduled: product.content.publishAt && fullMomentLabel(Date.parse(product.content.publishAt), product.timezone),
@@ -119,7 +121,7 @@ export { shouldRevalidate } from '../../revalidate-after-refusal.ts'
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogueDesk')
-  const { product, categories, brands, limits, key, scheduled } = loaderData
+  const { product, categories, brands, vat, limits, key, scheduled } = loaderData
   const { shopId, productId, content, pictures, otherShops } = product
   const answer = actionData && 'values' in actionData ? actionData : null
   const values = answer?.values ?? toEditValues(product)
@@ -188,7 +190,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
         <input type="hidden" name="seen" value={values.seen} />
         {/* The form's first button is the one that the Enter key presses. */}
         <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
-        <ProductSections {...{ values, errors, limits, categories, brands }}>
+        <ProductSections {...{ values, errors, limits, categories, brands, vat }}>
           <VariantGrid {...{ values, errors }} currency={product.currencyCode} product={product} />
         </ProductSections>
         <FocusFirstError errors={errors} />

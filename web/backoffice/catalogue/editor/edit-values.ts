@@ -34,6 +34,7 @@ export interface ContentValues {
   ingredients: string
   /** 'on' when ticked. */
   needsPrescription: string
+  vatClass: string
   metaTitle: string
   metaDescription: string
   status: string
@@ -50,7 +51,8 @@ export interface EditValues {
 
 /** The fields of a product that is opened. */
 export function toEditValues({ content, variants, seen, currencyCode, timezone }: StaffProduct): EditValues {
-  const { words, lifeStage, breedSize, kcalPerKg, needsPrescription, publishAt, optionNames, ...texts } = content
+  const { words, lifeStage, breedSize, kcalPerKg, needsPrescription, vatClass, publishAt, optionNames, ...texts } =
+    content
   return {
     seen,
     content: {
@@ -58,6 +60,7 @@ export function toEditValues({ content, variants, seen, currencyCode, timezone }
       publishAt: publishAt === null ? '' : typedMoment(new Date(publishAt), timezone),
       words: words.join(', '),
       needsPrescription: needsPrescription ? 'on' : '',
+      vatClass: vatClass ?? 'general',
       lifeStage: lifeStage ?? '',
       breedSize: breedSize ?? '',
       kcalPerKg: kcalPerKg === null ? '' : String(kcalPerKg).replace('.', ','),

@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PET_TYPES } from '../../../storefront/shop/listing-search.ts'
+import type { VatOption } from '../vat-options.ts'
 import type { EditField } from './edit-form.server.ts'
 import type { EditValues } from './edit-values.ts'
 import { RichTextField } from './rich-text-field.tsx'
@@ -26,6 +27,8 @@ interface ProductSectionsProps {
   /** In the order of the tree. */
   categories: readonly { id: string; name: string; depth: number }[]
   brands: readonly string[]
+  /** Empty: all goods of the country are taxed alike. */
+  vat: readonly VatOption[]
   /** The variants, behind the product itself. */
   children: ReactNode
 }
@@ -37,6 +40,7 @@ export function ProductSections({
   limits,
   categories,
   brands,
+  vat,
   children,
 }: ProductSectionsProps) {
   const { t } = useTranslation('catalogueDesk')
@@ -110,6 +114,14 @@ export function ProductSections({
         <Checkbox name="needsPrescription" defaultChecked={content.needsPrescription !== ''} className="sm:col-span-2">
           {t('edit.needsPrescription')}
         </Checkbox>
+        {vat.length > 0 && (
+          <SelectField
+            {...field('vatClass')}
+            label={t('edit.vat')}
+            hint={t('edit.vatHint')}
+            options={vat.map(({ vatClass, label }) => ({ value: vatClass, label }))}
+          />
+        )}
       </Section>
       <Section title={t('edit.find')}>
         <CheckboxList

@@ -24,6 +24,7 @@ const chosenForm = z.object({
   shopId: input.shopId,
   variant: input.productVariantIds,
   categoryId: input.categoryId,
+  vatClass: input.vatClass,
 })
 
 /** Handles every form of the table. */
@@ -49,13 +50,15 @@ export async function actOnTable(context: Context, form: FormData) {
 async function changeChosen(context: Context, form: FormData, about: string): Promise<ActDone> {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'catalogueDesk')
-  const { shopId, variant, categoryId } = parseFormOrThrow(form, chosenForm, { variant: t('table.fault.none') })
+  const { shopId, variant, categoryId, vatClass } = parseFormOrThrow(form, chosenForm, {
+    variant: t('table.fault.none'),
+  })
   const act = input.act.parse(about)
   if (act.endsWith('category') && !categoryId)
     parseFormOrThrow(form, categoryForm, { categoryId: t('table.fault.category') })
   const { changed, actId } = await context
     .get(servicesContext)
-    .market.changeProducts({ shopId, productVariantIds: variant, act, categoryId }, { context: visit.call })
+    .market.changeProducts({ shopId, productVariantIds: variant, act, categoryId, vatClass }, { context: visit.call })
   return { message: t(`table.done.${act}`, { count: changed }), actId }
 }
 

@@ -5,18 +5,21 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { controlStyle } from '#web/ui/forms/field.tsx'
 import { StaffForm } from '../../staff-form.tsx'
+import type { VatOption } from '../vat-options.ts'
 import { BULK_FORM } from './choices.ts'
 
 interface BulkBarProps {
   shopId: string
   categories: readonly { id: string; name: string; depth: number }[]
+  /** Empty: all goods of the country are taxed alike. */
+  vat: readonly VatOption[]
   /** Ticked rows, as far as the script knows. */
   chosen: number
   onClear(): void
 }
 
 /** What can be done to the ticked rows. Without script it is always there; with it, once a row is ticked. */
-export function BulkBar({ shopId, categories, chosen, onClear }: BulkBarProps) {
+export function BulkBar({ shopId, categories, vat, chosen, onClear }: BulkBarProps) {
   const { t } = useTranslation('catalogueDesk')
   const isPending = useNavigation().formMethod === 'POST'
   const toButton = (act: string) =>
@@ -69,6 +72,20 @@ export function BulkBar({ shopId, categories, chosen, onClear }: BulkBarProps) {
           </Button>
           <Button {...toButton('remove-category')} isWaiting={isPending}>
             {t('table.act.remove-category')}
+          </Button>
+        </span>
+      )}
+      {vat.length > 0 && (
+        <span className="flex flex-wrap items-center gap-2">
+          <select name="vatClass" aria-label={t('table.vat')} className={cx(controlStyle, 'h-10 px-2 text-sm')}>
+            {vat.map(({ vatClass, label }) => (
+              <option key={vatClass} value={vatClass}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Button {...toButton('set-vat')} isWaiting={isPending}>
+            {t('table.act.set-vat')}
           </Button>
         </span>
       )}

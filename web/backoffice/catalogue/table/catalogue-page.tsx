@@ -17,6 +17,7 @@ import { requireStaff } from '../../require-staff.server.ts'
 import { ActDoneMessage } from '../act-result-message.tsx'
 import { loadShop } from '../load-shop.server.ts'
 import { OfferResultMessage } from '../offer-result-message.tsx'
+import { listVatOptions } from '../vat-options.ts'
 import type { Route } from './+types/catalogue-page'
 import { actOnTable, type TableAnswer } from './act-on-table.server.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
@@ -53,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shops,
     asked,
     categories,
+    vat: shop ? listVatOptions(shop.country) : [],
     edit: readId(searchParams, 'edit') || null,
     columns: readColumns(visit.cookies[COLUMNS_COOKIE]),
     changed: Object.fromEntries(

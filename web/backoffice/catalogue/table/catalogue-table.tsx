@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useTableKeys } from '../../table-keys/use-table-keys.ts'
 import type { OfferAnswer } from '../save-offer.server.ts'
+import type { VatOption } from '../vat-options.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BULK_FORM, type Column } from './choices.ts'
 import { OfferForm } from './offer-form.tsx'
@@ -28,6 +29,8 @@ interface CatalogueTableProps {
   asked: Asked
   columns: readonly Column[]
   categories: readonly { id: string; name: string; depth: number }[]
+  /** Empty: all goods of the country are taxed alike. */
+  vat: readonly VatOption[]
   /** When each variant changed, as it is said. */
   changed: Readonly<Record<string, string>>
   /** Variant whose price and stock are open. */
@@ -38,7 +41,7 @@ interface CatalogueTableProps {
 /** The offers as a dense table: ticks for acts on many, and each row opens on its own. */
 export function CatalogueTable(props: CatalogueTableProps) {
   const { t } = useTranslation('catalogueDesk')
-  const { offers, asked, columns, categories, changed, refused } = props
+  const { offers, asked, columns, categories, vat, changed, refused } = props
   const table = useRef<HTMLTableElement>(null)
   useTableKeys(table)
   const last = useRef<HTMLInputElement | null>(null)
@@ -127,7 +130,7 @@ export function CatalogueTable(props: CatalogueTableProps) {
         </table>
       </div>
       <p className="needs-script text-ink-600 text-xs max-md:hidden">{t('table.keys')}</p>
-      <BulkBar shopId={asked.shopId} categories={categories} chosen={chosen} onClear={() => tickAll(false)} />
+      <BulkBar shopId={asked.shopId} {...{ categories, vat, chosen }} onClear={() => tickAll(false)} />
     </>
   )
 }

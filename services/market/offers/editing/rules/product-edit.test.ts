@@ -31,6 +31,7 @@ function aProduct(
       kcalPerKg: null,
       ingredients: '',
       needsPrescription: false,
+      vatClass: 'general',
       metaTitle: '',
       metaDescription: '',
       status: 'active',

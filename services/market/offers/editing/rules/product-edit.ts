@@ -1,5 +1,6 @@
 /** Rules for a product that a person edits, maybe while others do: pure. */
 
+import type { VatClass } from '#shared/countries/vat-class.ts'
 import type { BreedSize, LifeStage, PetType } from '../../../imports/rules/imported-product.ts'
 
 /** What all shops share of a product, as it is edited. */
@@ -20,6 +21,7 @@ export interface ProductContent {
   ingredients: string
   /** Sold on a prescription alone. */
   needsPrescription: boolean
+  vatClass: VatClass
   metaTitle: string
   metaDescription: string
   status: ProductStatus
@@ -68,6 +70,7 @@ export const CONTENT_FIELDS = [
   'kcalPerKg',
   'ingredients',
   'needsPrescription',
+  'vatClass',
   'metaTitle',
   'metaDescription',
   'status',
@@ -345,6 +348,7 @@ const LABELS: Record<ContentField | 'variants', string> = {
   kcalPerKg: 'calorías',
   ingredients: 'ingredientes',
   needsPrescription: 'venta con receta',
+  vatClass: 'IVA',
   metaTitle: 'título para buscadores',
   metaDescription: 'descripción para buscadores',
   status: 'estado',
