@@ -10,7 +10,7 @@ import { setDefaultAddress } from './addresses/set-default-address.ts'
 import { contract, mount } from './contract.ts'
 import type { AccountsDependencies } from './deps.ts'
 import { deviceStaff, revokeDevice, trustedDevices } from './devices/devices.ts'
-import { trustDevice } from './devices/trust-device.ts'
+import { trustDevice, trustDeviceByPasskey } from './devices/trust-device.ts'
 import { unlockByPin } from './devices/unlock-by-pin.ts'
 import { accountsError } from './errors.ts'
 import { authenticate } from './identity/authenticate.ts'
@@ -156,6 +156,7 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       beginSecondFactor,
       proveSecondFactor,
       trustDevice,
+      trustDeviceByPasskey,
       deviceStaff,
       unlockByPin,
       trustedDevices,

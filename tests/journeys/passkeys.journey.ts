@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { authenticatorCode } from './account-holder.ts'
 import { grantRole } from './grant-role.ts'
 import { lockSession, loseRecentProof } from './lock-session.ts'
 import { register, settle, takeSession } from './person.ts'
@@ -108,14 +107,22 @@ test('staff prove the second factor and go on after a pause by a passkey, and wh
   await expect(page).toHaveURL(new RegExp(`${address}(\\?|$)`))
   await expect(page.getByText('Confirmado').first()).toBeVisible()
 
-  // On a shared tablet the passkey says who it is.
-  const { secret } = (await rosa.ask('POST', '/v1/app/staff/secondFactor')) as { secret: string }
-  await visit(page, '/second-factor?referrer=/backoffice/orders&by=code')
-  await page.getByLabel('Código de 6 dígitos').fill(authenticatorCode(secret))
-  await page.getByText('Usar un PIN en este dispositivo').click()
-  await page.getByLabel('Elige un PIN').fill('482915')
-  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  // The passkey trusts the shared tablet: from now on a PIN is enough there.
+  await visit(page, '/profile/sessions')
+  await main(page).getByRole('link', { name: 'Elegir un PIN para este dispositivo' }).click()
+  await main(page).getByText('Usar un PIN en este dispositivo').first().click()
+  await main(page).getByLabel('Elige un PIN').first().fill('482915')
+  await main(page).getByRole('button', { name: 'Usar mi llave de acceso' }).click()
+  await expect(page).toHaveURL('/profile/sessions')
+  await expect(main(page).getByRole('button', { name: /^Quitar tu PIN de / })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await lockSession(context, rosa.uid, 302)
+  await visit(page, '/unlock?referrer=/backoffice/orders')
+  await page.getByLabel('Tu PIN').fill('482915')
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL('/backoffice/orders')
+
+  // There the passkey says who it is, too.
   await lockSession(context, rosa.uid, 302)
   await visit(page, '/unlock?referrer=/backoffice/orders')
   await expectNoAxeViolations(page)

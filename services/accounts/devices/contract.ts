@@ -1,8 +1,16 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
+import { passkeyProof } from '../passkeys/contract.ts'
 
 const deviceSecret = z.string().min(20).max(100).describe("Of the browser's HttpOnly cookie")
 const pin = z.string().trim().max(20).describe('Six digits')
+
+/** The browser and the PIN of who trusts it. */
+const trust = z.object({
+  pin,
+  name: z.string().trim().max(100).optional(),
+  deviceSecret: deviceSecret.nullable().default(null),
+})
 
 export const TrustedDevice = z.object({
   id: z.string(),
@@ -20,14 +28,18 @@ export const devices = {
    */
   trustDevice: operation({ access: 'guest', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/staff/devices', summary: 'Trust a browser', tags: ['staff'] })
-    .input(
-      z.object({
-        code: z.string().trim().max(10),
-        pin,
-        name: z.string().trim().max(100).optional(),
-        deviceSecret: deviceSecret.nullable().default(null),
-      }),
-    )
+    .input(trust.extend({ code: z.string().trim().max(10) }))
+    .output(z.object({ deviceSecret: z.string() })),
+
+  /** As `trustDevice`, for staff whose second factor is a passkey: proved as `proveByPasskey` does. */
+  trustDeviceByPasskey: operation({ access: 'customer', rate: 'signIn' })
+    .route({
+      method: 'POST',
+      path: '/v1/app/staff/devices/byPasskey',
+      summary: 'Trust a browser by a passkey',
+      tags: ['staff'],
+    })
+    .input(trust.extend(passkeyProof.shape))
     .output(z.object({ deviceSecret: z.string() })),
 
   /** The people with a PIN in this browser, by name. An unknown browser has none. */

@@ -28,6 +28,9 @@ export const PasskeyAssertion = z.object({
 })
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
+/** What confirms the caller: the answer to `beginPasskeyProof`, of the browser that asked. */
+export const passkeyProof = z.object({ browserSecret, assertion: PasskeyAssertion })
+
 /** `RegistrationResponseJSON` of WebAuthn level 3: a new key. */
 export const PasskeyAttestation = z.object({
   ...credential,
@@ -89,7 +92,7 @@ export const passkeys = {
   /** Confirms the caller in this session as a password does, and proves the second factor of staff. */
   proveByPasskey: operation({ access: 'customer', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/passkeys/proof', summary: 'Prove by passkey', tags: ['identity'] })
-    .input(z.object({ browserSecret, assertion: PasskeyAssertion }))
+    .input(passkeyProof)
     .output(Done),
 
   /** The caller's passkeys, the last used first. */

@@ -391,6 +391,65 @@ describe.each(doors)('%s', (_where, client) => {
     expect(await refusal(add(opened, phone()))).toBe('accounts.confirm-first')
   })
 
+  describe('staff with a passkey alone', () => {
+    const pin = '482915'
+
+    async function trustByPasskey(person: Person, device: Phone, unusual: Parameters<Phone['get']>[1] = {}) {
+      const context = await contextOf(person)
+      const options = await client.beginPasskeyProof({ browserSecret }, { context })
+      const trust = { browserSecret, assertion: device.get(options, unusual), pin, name: 'Chrome en Android' }
+      return client.trustDeviceByPasskey(trust, { context })
+    }
+
+    async function staffWithPasskey() {
+      const rosa = await colleague()
+      await setUp.grantRole({ whom: rosa.email, role: 'operator', merchantId: null })
+      const device = phone()
+      await add(rosa, device)
+      return { rosa, device }
+    }
+
+    test('trust a browser by it and go on there after a pause by a PIN, which adds no passkey', async () => {
+      const { rosa, device } = await staffWithPasskey()
+      later(31 * minute)
+      const { deviceSecret } = await trustByPasskey(rosa, device)
+      expect(await isStaff(rosa)).toBe(true)
+      later(31 * minute)
+      const unlock = { deviceSecret, uid: rosa.uid, pin }
+      expect(await client.unlockByPin(unlock, { context: await contextOf(rosa) })).toMatchObject({ sessionToken: null })
+      expect(await isStaff(rosa)).toBe(true)
+      expect(await refusal(add(rosa, phone()))).toBe('accounts.confirm-first')
+      expect((await findAuditLog(rosa.uid)).map(({ action }) => action).slice(-3)).toEqual([
+        'prove-passkey',
+        'trust-device',
+        'unlock-device',
+      ])
+    })
+
+    test('trust none with what proves no second factor, a weak PIN, or as a customer', async () => {
+      const { rosa, device } = await staffWithPasskey()
+      expect(await refusal(trustByPasskey(rosa, device, { isUserVerified: false }))).toBe('accounts.passkey-not-valid')
+      const context = await contextOf(rosa)
+      const options = await client.beginPasskeyProof({ browserSecret }, { context })
+      const assertion = device.get(options)
+      const ask = (typed: string) =>
+        refusal(client.trustDeviceByPasskey({ browserSecret, assertion, pin: typed }, { context }))
+      expect(await ask('123456')).toBe('accounts.weak-pin')
+      // The weak PIN spent no challenge; a second use of it is refused.
+      expect([await ask(pin), await ask(pin)]).toEqual([undefined, 'accounts.passkey-expired'])
+
+      const before = await colleague()
+      const customersOwn = phone()
+      await add(before, customersOwn)
+      expect(await refusal(trustByPasskey(before, customersOwn))).toBe('accounts.not-allowed')
+      const asCustomer = await client.beginPasskeyProof({ browserSecret }, { context: await contextOf(before) })
+      await setUp.grantRole({ whom: before.email, role: 'operator', merchantId: null })
+      const signed = { browserSecret, assertion: customersOwn.get(asCustomer), pin }
+      const outcome = refusal(client.trustDeviceByPasskey(signed, { context: await contextOf(before) }))
+      expect(await outcome).toBe('accounts.not-a-second-factor')
+    })
+  })
+
   test('a reset second factor deletes every passkey; who leaves keeps theirs to sign in', async () => {
     const [rosa, luis, owner] = [await operator(), await operator(), await operator()]
     await db.updateTable('accounts.accounts').set({ is_owner: true }).where('uid', '=', owner.uid).execute()

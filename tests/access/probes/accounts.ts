@@ -266,6 +266,11 @@ export const accountsProbes: Record<string, Probe> = {
     answers: 400,
     call: at('/v1/app/staff/devices', { code: '000000', pin: '482915' }),
   },
+  'POST /v1/app/staff/devices/byPasskey': {
+    isForUnprovedStaff: true,
+    answers: 409,
+    call: at('/v1/app/staff/devices/byPasskey', { browserSecret, assertion, pin: '482915' }),
+  },
   'POST /v1/app/staff/devices/people': {
     call: at('/v1/app/staff/devices/people', { deviceSecret: 'a device that nobody trusts' }),
   },

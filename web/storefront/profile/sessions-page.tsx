@@ -50,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       seen: formatMoment(lastUsedAt, visit.country),
       ends: formatMoment(expiresAt, visit.country),
     })),
+    isStaff: visit.isLocked || visit.viewer.roles.some((role) => role !== 'customer'),
     seo: privateSeo(visit, paths.profileSessions(), { title: t('sessions.title'), description: t('description') }),
   }
 }
@@ -89,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-export default function SessionsPage({ loaderData: { sessions, devices }, actionData }: Route.ComponentProps) {
+export default function SessionsPage({ loaderData: { sessions, devices, isStaff }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
   const sent = useNavigation().formData
   const answer = unlessLost(actionData)
@@ -126,7 +127,7 @@ export default function SessionsPage({ loaderData: { sessions, devices }, action
         <TextLink to={proofPaths.profilePasskeys()}>{t('passkeys.link')}</TextLink>
         <span className="block text-ink-600 text-sm">{t('passkeys.linkText')}</span>
       </p>
-      <TrustedDevices devices={devices} revoking={revoking} />
+      {(isStaff || devices.length > 0) && <TrustedDevices devices={devices} revoking={revoking} canAdd={isStaff} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { proofPaths } from '#web/paths/proof-paths.ts'
 import { paths } from '#web/paths.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { leadToSignIn } from '#web/request/lead-to-sign-in.ts'
 import { pageAddress } from '#web/request/page-address.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
@@ -14,7 +14,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { deviceName } from '../consent/device-name.ts'
-import { assertionForm, attestationForm, getBrowserSecret, hasPasskeys } from '../passkeys/passkey-browser.server.ts'
+import { attestationForm, getBrowserSecret, hasPasskeys } from '../passkeys/passkey-browser.server.ts'
 import { PasskeyForm } from '../passkeys/passkey-form.tsx'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { AuthRefusal } from '../sign-in/auth-refusal.tsx'
@@ -27,7 +27,7 @@ import { loadDeviceStaff } from '../trusted-device/unlock.server.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/second-factor-page'
 import { CodeField } from './code-field.tsx'
-import { codeForm } from './code-form.server.ts'
+import { codeForm, passkeyForm } from './code-form.server.ts'
 import { qrPicture } from './qr-picture.server.ts'
 
 export const handle = {
@@ -88,10 +88,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data<Answer>({ refusal: null, setUp: { qr: qrPicture(uri), secret: inGroups(secret) } })
     }
     if (intent === 'passkey') {
-      const { value, errors } = parseForm(form, assertionForm)
+      const { value, errors } = parseForm(form, passkeyForm)
       if (errors) return refuse(firstErrorRefusal(errors))
-      const browserSecret = getBrowserSecret(visit)
-      await accounts.proveByPasskey({ browserSecret, assertion: value.passkey }, call)
+      const proof = { browserSecret: getBrowserSecret(visit), assertion: value.passkey }
+      if (value.pin === '') await accounts.proveByPasskey(proof, call)
+      else {
+        const device = getDevice(visit, request, value.pin)
+        keepDevice(visit, await accounts.trustDeviceByPasskey({ ...proof, ...device }, call))
+      }
     } else if (intent === 'add-passkey') {
       const { value, errors } = parseForm(form, attestationForm)
       if (errors) return refuse(firstErrorRefusal(errors))
@@ -101,7 +105,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { value, errors } = parseForm(form, codeForm)
       if (errors) return refuse(firstErrorRefusal(errors))
       if (value.pin === '') await accounts.proveSecondFactor({ code: value.code }, call)
-      else await trustThisDevice(context, request, value)
+      else {
+        const device = getDevice(visit, request, value.pin)
+        keepDevice(visit, await accounts.trustDevice({ code: value.code, ...device }, call))
+      }
     }
   } catch (error) {
     const refusal = toRefusal(error)
@@ -117,23 +124,18 @@ function getOwnAddress(request: Request): string {
   return pathname + search
 }
 
-/** Proves the code and keeps the browser's secret, with which a PIN is enough from now on. */
-async function trustThisDevice(
-  context: Route.ActionArgs['context'],
-  request: Request,
-  { code, pin }: { code: string; pin: string },
-): Promise<void> {
-  const visit = context.get(visitContext)
-  const known = visit.cookies[TRUSTED_DEVICE_COOKIE]
-  const { deviceSecret } = await context.get(servicesContext).accounts.trustDevice(
-    {
-      code,
-      pin,
-      name: deviceName(request.headers.get('user-agent')),
-      deviceSecret: known && known.length >= 20 && known.length <= 100 ? known : null,
-    },
-    { context: visit.call },
-  )
+/** This browser as it is to be trusted, with its secret where somebody trusts it already. */
+function getDevice({ cookies }: Visit, request: Request, pin: string) {
+  const known = cookies[TRUSTED_DEVICE_COOKIE]
+  return {
+    pin,
+    name: deviceName(request.headers.get('user-agent')),
+    deviceSecret: known && known.length >= 20 && known.length <= 100 ? known : null,
+  }
+}
+
+/** With the secret that the browser keeps, a PIN is enough from now on. */
+function keepDevice(visit: Visit, { deviceSecret }: { deviceSecret: string }): void {
   visit.setCookie(TRUSTED_DEVICE_COOKIE, deviceSecret, { maxAge: TRUSTED_DEVICE_SECONDS })
 }
 
@@ -157,7 +159,11 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       aside={<TextLink to={referrer}>{t('secondFactor.later')}</TextLink>}
     >
       <AuthRefusal refusal={actionData?.refusal} />
-      {canProve && !setUp && <PasskeyForm purpose="proof" label={t('passkey.prove')} variant="primary" />}
+      {canProve && !setUp && (
+        <PasskeyForm purpose="proof" label={t('passkey.prove')} variant="primary">
+          <NewPin />
+        </PasskeyForm>
+      )}
       {setUp && (
         <div className="grid justify-items-center gap-3">
           <img
@@ -175,15 +181,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       )}
       <Form method="post" className="grid gap-4">
         <CodeField label={t('secondFactor.code')} />
-        <details className="rounded-tile border border-ink-300 bg-white open:border-ink-500">
-          <summary className="flex min-h-11 items-center px-3.5 font-extrabold text-brand-700 text-sm">
-            {t('pin.trust')}
-          </summary>
-          <div className="grid gap-3 border-ink-200 border-t p-3.5">
-            <p className="text-ink-700 text-sm">{t('pin.trustText')}</p>
-            <PinField label={t('pin.choose')} hint={t('pin.chooseHint')} isNew />
-          </div>
-        </details>
+        <NewPin />
         <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('secondFactor.sending')}>
           {t('secondFactor.submit')}
         </Button>
@@ -209,5 +207,21 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         </PasskeyForm>
       )}
     </AuthCard>
+  )
+}
+
+/** A PIN for this browser, chosen with the proof. */
+function NewPin() {
+  const { t } = useTranslation('account')
+  return (
+    <details className="rounded-tile border border-ink-300 bg-white open:border-ink-500">
+      <summary className="flex min-h-11 items-center px-3.5 font-extrabold text-brand-700 text-sm">
+        {t('pin.trust')}
+      </summary>
+      <div className="grid gap-3 border-ink-200 border-t p-3.5">
+        <p className="text-ink-700 text-sm">{t('pin.trustText')}</p>
+        <PinField label={t('pin.choose')} hint={t('pin.chooseHint')} isNew />
+      </div>
+    </details>
   )
 }
