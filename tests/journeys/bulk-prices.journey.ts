@@ -66,6 +66,17 @@ test('the table is sorted, narrowed and shows the columns that somebody chose @l
   await expect(toast.getByText(/a borrador\.$/)).toBeVisible()
   await toast.getByRole('button', { name: 'Deshacer' }).click()
   await expect(toast.getByText(/^Se (deshizo|deshicieron)/)).toBeVisible()
+
+  const before = await page.getByRole('row').getByText('Receta', { exact: true }).count()
+  await ticks.nth(1).check()
+  await ticks.nth(2).check()
+  await page.getByRole('button', { name: 'Pedir receta' }).click()
+  await expect(toast.getByText(/con receta\.$/)).toBeVisible()
+  await expect(page.getByRole('row').getByText('Receta', { exact: true })).not.toHaveCount(before)
+  await expectNoAxeViolations(page)
+  await toast.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(toast.getByText(/^Se (deshizo|deshicieron)/)).toBeVisible()
+  await expect(page.getByRole('row').getByText('Receta', { exact: true })).toHaveCount(before)
 })
 
 test('rows of the table are searched and chosen by keys @long', async ({ page }) => {

@@ -27,6 +27,7 @@ export const StaffOffer = z.object({
   isPublished: z.boolean().describe('false: the product is a draft or archived, and no page lists it'),
   status: z.enum(['active', 'draft', 'archived', 'donation']),
   barcode: z.string().nullable(),
+  needsPrescription: z.boolean().describe('Sold on a prescription alone'),
   category: z.string().nullable().describe('Its most specific categories, by name'),
   updatedAt: z.iso.datetime().describe('Of price, stock or visibility here'),
 })
@@ -89,7 +90,7 @@ export const staffCatalogueCalls = {
       z.object({
         shopId,
         search: z.string().trim().max(100).optional(),
-        only: z.enum(['sold-out', 'low', 'hidden', 'no-picture', 'draft']).optional(),
+        only: z.enum(['sold-out', 'low', 'hidden', 'no-picture', 'draft', 'prescription']).optional(),
         categoryId: z.string().max(100).optional(),
         sort: z.enum(CATALOGUE_SORTS).default('name').describe('A cursor is of its sort alone'),
         first: z.coerce.number().int().min(1).max(100).default(40),

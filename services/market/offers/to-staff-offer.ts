@@ -34,6 +34,7 @@ export function toOffer(
     isPublished: offer.isPublished,
     status: offer.status,
     barcode: offer.barcode,
+    needsPrescription: offer.needsPrescription,
     category: offer.category,
     updatedAt: offer.updatedAt.toISOString(),
   }

@@ -138,6 +138,25 @@ describe('one thing done to many products', () => {
     expect(await getClasses()).toEqual(['general', 'general'])
   })
 
+  test('sells them on a prescription alone for shoppers, and freely again when it is undone', async () => {
+    const { shopId, ids } = await aCatalogue([1000, 2000])
+    const chosen = { shopId, productVariantIds: ids, act: 'require-prescription' as const }
+    const { changed, actId } = await desk.changeProducts(chosen)
+    expect(changed).toBe(2)
+    expect((await desk.list({ shopId, only: 'prescription' })).offers).toMatchObject([
+      { needsPrescription: true },
+      { needsPrescription: true },
+    ])
+    expect(await desk.changeProducts(chosen)).toEqual({ changed: 0, actId: null })
+    const { changes } = await desk.log({ shopId })
+    expect(changes).toMatchObject([{ displayTo: expect.stringContaining('receta') }, {}])
+    const first = { shopId, productVariantIds: ids.slice(0, 1) }
+    expect(await desk.changeProducts({ ...first, act: 'sell-freely' })).toMatchObject({ changed: 1 })
+    expect((await desk.list({ shopId, only: 'prescription' })).offers).toHaveLength(1)
+    expect(await desk.undoAct(actId ?? '')).toMatchObject({ undone: 1, left: [{}] })
+    expect((await desk.list({ shopId, only: 'prescription' })).offers).toEqual([])
+  })
+
   test('puts them into a category with those above it, and out of it with those below', async () => {
     const { shopId, ids } = await aCatalogue([1000, 2000])
     await desk.changeProducts({ shopId, productVariantIds: ids, act: 'add-category', categoryId: 'camas' })

@@ -14,11 +14,12 @@ import type { ProductContent } from '../editing/rules/product-edit.ts'
 import { type Author, writeEditInTransaction } from '../editing/save-product.ts'
 import { findProductFacts } from '../editing/store.ts'
 import { findStaffOffersById } from '../store/staff-catalogue.ts'
+import type { BULK_ACTS } from './contract.ts'
 
 interface BulkChange {
   shopId: string
   productVariantIds: readonly string[]
-  act: 'publish' | 'draft' | 'hide' | 'show' | 'add-category' | 'remove-category' | 'set-vat'
+  act: (typeof BULK_ACTS)[number]
   categoryId?: string | undefined
   vatClass?: VatClass | undefined
 }
@@ -82,9 +83,8 @@ async function changeContent(
   const path = { shopId: by.shopId, productId }
   const stored = await loadStoredProduct(trx, path, { isLocked: true })
   const facts = await findProductFacts(trx, path)
-  // Those for shelters are published by what they are.
-  if (!stored || !facts || (stored.product.content.status === 'donation' && (act === 'publish' || act === 'draft')))
-    return false
+  // Those for shelters are published by what they are, and nobody needs a prescription to give.
+  if (!stored || !facts || (stored.product.content.status === 'donation' && !act.endsWith('category'))) return false
   if (act.endsWith('category') && !stored.categories.some(({ id }) => id === categoryId))
     throw marketError('product-category-unknown')
 
@@ -93,6 +93,8 @@ async function changeContent(
   const changes: Record<ContentChange['act'], Partial<ProductContent>> = {
     publish: { status: 'active' },
     draft: { status: 'draft' },
+    'require-prescription': { needsPrescription: true },
+    'sell-freely': { needsPrescription: false },
     'add-category': { categoryIds: [...content.categoryIds, ...below.slice(0, 1)] },
     'remove-category': { categoryIds: content.categoryIds.filter((id) => !below.includes(id)) },
     'set-vat': { vatClass },

@@ -8,6 +8,19 @@ import { PRICE_RULES } from './rules/bulk-price.ts'
 /** Most variants, or products, of one act. */
 export const MOST_AT_ONCE = 100
 
+/** What can be done to many products, or to a shop's variants, in one act. */
+export const BULK_ACTS = [
+  'publish',
+  'draft',
+  'hide',
+  'show',
+  'require-prescription',
+  'sell-freely',
+  'add-category',
+  'remove-category',
+  'set-vat',
+] as const
+
 const shopId = z.string().max(100)
 const ids = z.array(z.string().max(100)).min(1).max(MOST_AT_ONCE)
 
@@ -62,8 +75,9 @@ export const staffBulkCalls = {
     .output(z.object({ changed: z.int(), actId: z.string().nullable() })),
 
   /**
-   * Publishes products or makes drafts of them, for all shops; hides or shows this shop's variants; puts products into a
-   * category or takes them out; says how they are taxed. What is so already is not written. Unknown products are left out.
+   * Publishes products or makes drafts of them, for all shops; hides or shows this shop's variants; sells products on a
+   * prescription alone, or freely again; puts them into a category or takes them out; says how they are taxed. Donations are neither drafts nor on
+   * prescription. What is so already is not written. Unknown products are left out.
    */
   changeProducts: operation({ access: 'operator', area: 'catalogue' })
     .route({
@@ -76,7 +90,7 @@ export const staffBulkCalls = {
       z.object({
         shopId,
         productVariantIds: ids,
-        act: z.enum(['publish', 'draft', 'hide', 'show', 'add-category', 'remove-category', 'set-vat']),
+        act: z.enum(BULK_ACTS),
         categoryId: z.string().max(100).optional().describe('Of add-category and remove-category'),
         vatClass: z.enum(VAT_CLASSES).optional().describe('Of set-vat; general when left out'),
       }),

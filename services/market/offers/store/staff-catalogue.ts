@@ -20,6 +20,7 @@ export interface StaffOfferRecord extends OfferValues {
   imageId: string | null
   status: 'active' | 'draft' | 'archived' | 'donation'
   barcode: string | null
+  needsPrescription: boolean
   /** Its most specific categories, by name. */
   category: string | null
   updatedAt: Date
@@ -33,7 +34,7 @@ export interface StaffOfferRecord extends OfferValues {
 export interface StaffCatalogueQuery {
   shopId: string
   search: TypedSearch | null
-  only: 'sold-out' | 'low' | 'hidden' | 'no-picture' | 'draft' | null
+  only: 'sold-out' | 'low' | 'hidden' | 'no-picture' | 'draft' | 'prescription' | null
   categoryId: string | null
   sort: CatalogueSort
   /** Last variant of the page before. */
@@ -48,6 +49,7 @@ const columns = sql`
   v.id as "variantId", p.id as "productId", p.slug, p.title, p.vendor, v.sku, v.option_title as "optionTitle",
   o.price_minor as price, o.compare_at_minor as "listPrice", o.stock, o.hidden, o.low_at as "lowAt", o.allow_backorder as "allowBackorder",
   p.status in ('active', 'donation') as "isPublished", market.fold(p.title) as name, v.position, p.status, v.barcode,
+  p.needs_prescription as "needsPrescription",
   o.updated_at as "updatedAt",
   (
     select string_agg(t.name, ', ' order by t.position, t.name) from market.tags t
@@ -108,6 +110,7 @@ export async function findStaffOffers(db: Kysely<Tables>, query: StaffCatalogueQ
       where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null) and ${isReachable}
     )`,
     draft: sql`p.status in ('draft', 'archived')`,
+    prescription: sql`p.needs_prescription`,
     all: sql`true`,
   }[only ?? 'all']
   const { value, order, isAfter } = orderBy(sort, after)

@@ -53,6 +53,12 @@ export function BulkBar({ shopId, categories, vat, chosen, onClear }: BulkBarPro
       <Button {...toButton('hide')} isWaiting={isPending}>
         {t('table.act.hide')}
       </Button>
+      <Button {...toButton('require-prescription')} isWaiting={isPending}>
+        {t('table.act.require-prescription')}
+      </Button>
+      <Button {...toButton('sell-freely')} isWaiting={isPending}>
+        {t('table.act.sell-freely')}
+      </Button>
       {categories.length > 0 && (
         <span className="flex flex-wrap items-center gap-2">
           <select

@@ -240,6 +240,7 @@ function Row({ offer, asked, columns, changed, isOpen, onTick, onStep, children 
                 <span className="max-w-40 shrink-0 truncate font-semibold text-ink-600">{offer.optionTitle}</span>
               )}
             </Link>
+            {offer.needsPrescription && <Badge className="shrink-0">{t('table.prescription')}</Badge>}
           </span>
         </th>
         {columns.map((column) => (

@@ -1,5 +1,5 @@
 /** Filters of the catalogue by what is wrong with a row, or unfinished. */
-export const ONLY = ['sold-out', 'low', 'hidden', 'no-picture', 'draft'] as const
+export const ONLY = ['sold-out', 'low', 'hidden', 'no-picture', 'draft', 'prescription'] as const
 
 /** Columns of the catalogue's table that an operator may show or hide; the product itself always stands first. */
 export const COLUMNS = [
