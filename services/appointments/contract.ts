@@ -135,6 +135,7 @@ export type MonthDay = z.infer<typeof monthContract.MonthDay>
 export type PetWarning = z.infer<typeof warningContract.PetWarning>
 export type ConsentText = z.infer<typeof consentContract.ConsentText>
 export type VisitConsent = z.infer<typeof consentContract.VisitConsent>
+export type PetVaccines = z.infer<typeof vaccineContract.PetVaccines>
 export type VisitVaccines = z.infer<typeof vaccineContract.VisitVaccines>
 export type PrepaidPackage = z.infer<typeof packageContract.PrepaidPackage>
 export type PackagePurchase = z.infer<typeof packageContract.PackagePurchase>

@@ -101,6 +101,7 @@ import { toMerchant } from './stores/to-merchant.ts'
 import { updateStore } from './stores/update-store.ts'
 import { visitFigures } from './today/visit-figures.ts'
 import { visitsToDo } from './today/visits-to-do.ts'
+import { petVaccines } from './vaccines/pet-vaccines.ts'
 import { requiredVaccines, saveRequiredVaccines } from './vaccines/required-vaccines.ts'
 import { acceptWithoutVaccines, appointmentVaccines, visitVaccines } from './vaccines/visit-vaccines.ts'
 import {
@@ -280,6 +281,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       saveRequiredVaccines,
       visitVaccines,
       acceptWithoutVaccines,
+      petVaccines,
       appointmentVaccines,
       duePets,
       recallPet,

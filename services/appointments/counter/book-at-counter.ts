@@ -1,9 +1,9 @@
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { book } from '../bookings/book.ts'
-import { gatherGroup } from '../bookings/gather-group.ts'
+import { type Group, gatherGroup } from '../bookings/gather-group.ts'
 import { showStaffAppointment } from '../calendar/to-staff-appointment.ts'
-import type { PetChoice, Quote, SlotDay, StaffAppointment } from '../contract.ts'
+import type { PetChoice, PetVaccines, Quote, SlotDay, StaffAppointment } from '../contract.ts'
 import { loadCounterAddresses } from '../customers/counter-addresses.ts'
 import { type AtCounter, findAtCounter } from '../customers/counter-customers.ts'
 import { withPetsOfDoubles } from '../customers/counter-pets.ts'
@@ -16,6 +16,7 @@ import { freeSlots, MOST_DAYS, STAFF_DAYS_AHEAD } from '../slots/rules/slots.ts'
 import { buildSlotQuestion, toSlotRequest } from '../slots/slot-question.ts'
 import { toDays } from '../slots/to-slot.ts'
 import { getStaffScope } from '../staff-scope.ts'
+import { findLackingByPack } from '../vaccines/pet-vaccines.ts'
 
 interface CounterChoice {
   storeId: string
@@ -40,7 +41,7 @@ export async function counterSlots(
     ...ids
   }: CounterChoice & { fromDay?: string | undefined },
   context: CallContext,
-): Promise<{ days: SlotDay[]; quote: Quote }> {
+): Promise<{ days: SlotDay[]; quote: Quote; vaccines: PetVaccines[] }> {
   const { store, customer, asCustomer, doubles } = await findAtCounter(deps, ids, context)
   refuseUnknownPets(customer, pets)
   const now = deps.now()
@@ -65,8 +66,15 @@ export async function counterSlots(
     await buildSlotQuestion(deps.db, store, toSlotRequest(group, { stationId, employeeId }), range),
   )
   const named = group.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name }))
+  const vaccines = await findLackingByPack(deps, store, {
+    petIds: named.map(({ petId }) => petId),
+    packIds: group.pets.map(({ pack }) => pack.id),
+    day: from,
+    family: [asCustomer, ...doubles],
+  })
   return {
     days: toDays(store, found, { today, pets: named }),
+    vaccines: vaccines.filter(({ petId, packId }) => isChosen(group.pets, { petId, packId })),
     quote: quoteGroup(group, null, { depositWays: [], grooming }),
   }
 }
@@ -105,6 +113,10 @@ export async function bookAtCounter(
   )
   const scope = await getStaffScope(deps, context)
   return Promise.all(appointments.map(({ id }) => showStaffAppointment(deps, scope, id)))
+}
+
+function isChosen(pets: Group['pets'], { petId, packId }: { petId: string; packId: string }): boolean {
+  return pets.some(({ pet, pack }) => pet.id === petId && pack.id === packId)
 }
 
 async function refuseBlocked(

@@ -4,6 +4,7 @@ import { Coordinates, Day, requiredText } from '#shared/values.ts'
 import { PetChoice, Quote, Schedule, SlotDay } from '../bookings/booking-flow-contract.ts'
 import { StaffAppointment } from '../calendar/contract.ts'
 import { PetWarning } from '../calendar/warnings/contract.ts'
+import { PetVaccines } from '../vaccines/contract.ts'
 
 const storeId = { storeId: z.string().max(100) }
 const customerId = { customerId: z.string().max(100) }
@@ -137,11 +138,11 @@ export const counter = {
     .input(z.object({ ...storeId, ...customerId }))
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()).describe('What the law makes us keep') })),
 
-  /** Free starts of 7 days from `fromDay`, up to 60 days ahead, and the price. */
+  /** Free starts of 7 days from `fromDay`, up to 60 days ahead, the price, and the vaccines that are lacking on `fromDay`. */
   counterSlots: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'POST', path: `${customersRoute}/{customerId}/slots`, summary: 'Free times', tags: ['counter'] })
     .input(z.object({ ...storeId, ...customerId, ...choice, ...preference, fromDay: Day.optional() }))
-    .output(z.object({ days: z.array(SlotDay), quote: Quote })),
+    .output(z.object({ days: z.array(SlotDay), quote: Quote, vaccines: z.array(PetVaccines) })),
 
   bookAtCounter: operation({ access: 'merchant', area: 'salon', idempotency: true })
     .route({ method: 'POST', path: `${customersRoute}/{customerId}/bookings`, summary: 'Book', tags: ['counter'] })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { Day, requiredText } from '#shared/values.ts'
+import { storePath, storeRoute } from '../stores/contract.ts'
 import { VACCINES } from './rules/vaccine-names.ts'
 
 export const Vaccine = z.enum(VACCINES)
@@ -19,6 +20,15 @@ export const VisitVaccines = z.object({
     .describe('The store accepts the visit without them'),
 })
 export type VisitVaccines = z.infer<typeof VisitVaccines>
+
+/** Vaccines that one service needs and the pet's records do not show for the day; services without any are left out. */
+export const PetVaccines = z.object({
+  petId: z.string(),
+  petName: z.string(),
+  packId: z.string(),
+  lacking: z.array(LackingVaccine).min(1),
+})
+export type PetVaccines = z.infer<typeof PetVaccines>
 
 export const PackVaccines = z.object({ packId: z.string(), vaccines: z.array(Vaccine) })
 
@@ -62,6 +72,23 @@ export const vaccines = {
     .route({ method: 'PUT', path: visitRoute, summary: 'Accept it without them', tags: ['staff'] })
     .input(z.object({ ...appointmentId, reason: requiredText('Reason', 300) }))
     .output(VisitVaccines),
+
+  /** What the caller's pets lack for each service of a store, before they book. A pet that is not theirs lacks nothing. */
+  petVaccines: operation({ access: 'guest' })
+    .route({
+      method: 'POST',
+      path: `${storeRoute}/lacking-vaccines`,
+      summary: 'Vaccines that pets lack',
+      tags: ['booking'],
+    })
+    .input(
+      z.object({
+        ...storePath,
+        petIds: z.array(z.string().max(100)).min(1).max(6),
+        day: Day.optional().describe("Of the visit, in the store's zone; today without it"),
+      }),
+    )
+    .output(z.array(PetVaccines)),
 
   /** The same for the pet's family, who can write down what was given. */
   appointmentVaccines: operation({ access: 'owner', guests: false })

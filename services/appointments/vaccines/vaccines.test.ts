@@ -51,6 +51,44 @@ describe.each(ways)('%s', (_where, client) => {
     expect((await client.visitVaccines({ appointmentId: other.id }, at)).lacking).toEqual([])
   })
 
+  test('a family knows before it books which services its pet lacks a vaccine for, on which day', async () => {
+    const { luna, packId, customer, merchantId, storeId } = await aBathWithVaccine()
+    const misu = customer.pet({ name: 'Misu', petTypeId: 'gato' })
+    const ask = (day?: string, context = customer.context) =>
+      client.petVaccines({ merchantId, storeId, petIds: [luna.id, misu.id, 'nobody'], day }, { context })
+    const ofMisu = {
+      petId: misu.id,
+      petName: 'Misu',
+      packId,
+      lacking: [
+        { vaccine: 'cat-core', until: null },
+        { vaccine: 'rabies', until: null },
+      ],
+    }
+    const ofLuna = { petId: luna.id, petName: 'Luna', packId, lacking: [{ vaccine: 'rabies', until: null }] }
+    expect(await ask()).toEqual([ofLuna, ofMisu])
+    vaccinate(luna.id, { planVaccines: ['rabies'], appliedOn: '2025-11-25', nextDueOn: '2026-11-25' })
+    expect(await ask()).toEqual([ofMisu])
+    expect(await ask('2026-11-26')).toEqual([
+      { ...ofLuna, lacking: [{ vaccine: 'rabies', until: '2026-11-25' }] },
+      ofMisu,
+    ])
+    const stranger = await aShop()
+    expect(await ask(undefined, stranger.customer.context)).toEqual([])
+  })
+
+  test('the counter is told of it with the free times, of the chosen service alone', async () => {
+    const { luna, packId, at, storeId, of, required } = await aBathWithVaccine()
+    const { customer } = await client.staffAppointment(of, at)
+    const chosen = { storeId, customerId: customer.id, pets: [{ petId: luna.id, servicePackId: packId }] }
+    const lacking = [{ vaccine: 'rabies', until: null }]
+    expect((await client.counterSlots(chosen, at)).vaccines).toEqual([
+      { petId: luna.id, petName: 'Luna', packId, lacking },
+    ])
+    await client.saveRequiredVaccines({ ...required, vaccines: [] }, at)
+    expect((await client.counterSlots(chosen, at)).vaccines).toEqual([])
+  })
+
   test('nobody else sees or sets it', async () => {
     const { of, required } = await aBathWithVaccine()
     const stranger = await aShop()

@@ -1,17 +1,16 @@
 import * as z from 'zod'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { appointment } from '../bookings/list-appointments.ts'
 import { showStaffAppointment } from '../calendar/to-staff-appointment.ts'
 import type { Appointment } from '../contract.ts'
 import { actAsCustomer } from '../customers/act-as-customer.ts'
-import { withPetsOfDoubles } from '../customers/counter-pets.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { momentLabel, toWallClock } from '../rules/local-clock.ts'
 import { writeDeed } from '../settings/save-setting.ts'
 import { getStaffScope } from '../staff-scope.ts'
 import { Vaccine, type VisitVaccines } from './contract.ts'
+import { findVaccineRecords } from './pet-vaccines.ts'
 import { findLackingVaccines, type LackingVaccine } from './rules/lacking-vaccines.ts'
 import { findRequiredVaccines, findWaiver, saveWaiver } from './store.ts'
 
@@ -82,14 +81,5 @@ async function findLacking(deps: AppointmentsDependencies, visit: Appointment): 
 async function findGiven(deps: AppointmentsDependencies, { id, customer, petId }: Appointment) {
   const owner = await actAsCustomer(deps.db, { customerId: customer.id, requestId: `vaccines of ${id}` })
   if (!owner) return []
-  const pets = withPetsOfDoubles(deps.pets, owner.doubles)
-  for (const context of [owner.asCustomer, ...owner.doubles]) {
-    try {
-      const { customerId } = await pets.petProfile({ petProfileId: petId }, { context: owner.asCustomer })
-      return await deps.pets.medicineApplications({ customerId, petProfileId: petId, kind: 'vaccine' }, { context })
-    } catch (error) {
-      if (asServiceError(error)?.status !== 404) throw error
-    }
-  }
-  return []
+  return (await findVaccineRecords(deps, petId, [owner.asCustomer, ...owner.doubles]))?.given ?? []
 }

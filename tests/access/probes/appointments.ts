@@ -82,6 +82,8 @@ export const appointmentsProbes: Record<string, Probe> = {
   [`GET ${storeRoute}/service-packs`]: probe(`${storeRoute}/service-packs`),
   [`POST ${storeRoute}/slots`]: probe(`${storeRoute}/slots`, { servicePackId: 'bano' }),
 
+  // Of another person's pets it answers nothing.
+  [`POST ${storeRoute}/lacking-vaccines`]: probe(`${storeRoute}/lacking-vaccines`, { petIds: ['nobody'] }),
   [`POST ${storeRoute}/quotes`]: own('petProfileId', `${storeRoute}/quotes`, forTheirPet),
   [`POST ${storeRoute}/holds`]: own('petProfileId', `${storeRoute}/holds`, (fixtures) => ({
     ...forTheirPet(fixtures),

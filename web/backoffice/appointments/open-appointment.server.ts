@@ -74,6 +74,7 @@ export async function openAppointment(
     },
     cancelReason: appointment.cancelReason,
     visitDay: appointment.visitDay,
+    day: appointment.visitDay,
     dayLabel: longDayLabel(appointment.visitDay),
     startLabel: formatClock(appointment.visitStartMinute),
     endLabel: timeLabel(Date.parse(appointment.visitEndsAt), store.timezoneCode),

@@ -27,6 +27,7 @@ import { getStatus, toRefusal } from '../../storefront/account/sign-in/to-refusa
 import { parseAddress } from '../../storefront/address/dialog/address-form.server.ts'
 import { fieldNames } from '../../storefront/booking/choices.ts'
 import { SlotPicker } from '../../storefront/booking/steps/slot-picker.tsx'
+import { LackingList } from '../appointments/vaccines/lacking-list.tsx'
 import { STORE_PLACE } from '../is-staff.ts'
 import { loadStore } from '../load-store.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
@@ -325,7 +326,7 @@ function Times({ loaderData, isSaving }: TimesProps) {
   if (!found) return <p className="text-ink-700">{t('booking.incomplete')}</p>
   if (found.refusal !== null) return <Notice tone="warn">{found.refusal.detail}</Notice>
 
-  const { days, quote } = found
+  const { days, quote, vaccines } = found
   const firstFree = days.find(({ slots }) => slots.length > 0)
   const isMissing = slot.time !== null && asked === null
   if (!firstFree) return <Notice tone="warn">{t('booking.full')}</Notice>
@@ -335,6 +336,12 @@ function Times({ loaderData, isSaving }: TimesProps) {
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {sent.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {vaccines.map(({ petId, petName, lacking }) => (
+        <Notice key={petId} tone="warn" title={t('booking.vaccines.title', { name: petName })}>
+          <LackingList lacking={lacking} today={loaderData.days.first} />
+          <p className="mt-1">{t('booking.vaccines.text')}</p>
+        </Notice>
       ))}
       {isMissing && <Notice tone="warn">{t('booking.notThen', { time: slot.time })}</Notice>}
       {/* Other pets or days have other times. */}

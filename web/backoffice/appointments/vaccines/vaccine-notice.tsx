@@ -1,5 +1,4 @@
 import { useNavigation } from 'react-router'
-import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -7,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { isComing } from '../appointment-states.ts'
 import type { OpenAppointment } from '../open-appointment.server.ts'
+import { LackingList } from './lacking-list.tsx'
 
 /** Vaccines that a coming visit lacks, and the form that accepts it without them. */
 export function VaccineNotice({ appointment }: { appointment: OpenAppointment }) {
@@ -16,14 +16,7 @@ export function VaccineNotice({ appointment }: { appointment: OpenAppointment })
   if (lacking.length === 0 || !isComing(appointment.state)) return null
   return (
     <Notice tone="warn" title={t('vaccines.title')} className="mb-3">
-      <ul className="list-disc pl-5">
-        {lacking.map(({ vaccine, until }) => (
-          <li key={vaccine}>
-            {t(`vaccines.names.${vaccine}`)}
-            {until && ` · ${t('vaccines.until', { day: dateLabel(until) })}`}
-          </li>
-        ))}
-      </ul>
+      <LackingList lacking={lacking} today={appointment.day} />
       {waiver ? (
         <p className="mt-2 font-bold">{t('vaccines.waived', { reason: waiver.reason, when: waiver.acceptedLabel })}</p>
       ) : (

@@ -17,12 +17,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { usePiece } from '../../layout/load-later/use-piece.ts'
 import { PetPhoto } from '../../pets/photo/pet-photo.tsx'
 import { fieldNames } from '../choices.ts'
+import type { VaccineNote } from '../find-vaccine-notes.server.ts'
 import { formatTime } from '../labels.ts'
 import type { Offer, PackOffer } from '../offers.ts'
 import { DoorField } from './door-field.tsx'
 import type { ServicesData } from './pets-step.tsx'
 import { StepBar, StepTotal } from './step-bar.tsx'
 import { useSavedChoices } from './use-saved-choices.ts'
+import { VaccineNotice } from './vaccine-notice.tsx'
 
 const loadAddressDialog = () => import('../../address/dialog/address-dialog.tsx')
 
@@ -50,7 +52,13 @@ export function ServicesStep({ data, currency, fields, back, here }: ServicesSte
         <button type="submit" name="intent" value="services" hidden tabIndex={-1} aria-hidden="true" />
         <div className="grid grid-cols-1 gap-4">
           {offers.map((offer) => (
-            <PetServices key={offer.pet.id} offer={offer} currency={currency} fields={fields} />
+            <PetServices
+              key={offer.pet.id}
+              offer={offer}
+              vaccineNotes={data.vaccineNotes}
+              currency={currency}
+              fields={fields}
+            />
           ))}
 
           {(pickUpFee !== null || hasHomeVisit) && (
@@ -150,11 +158,12 @@ function formatMinutes(pets: readonly { minutes: number }[]): number {
 
 interface PetServicesProps {
   offer: ServicesData['offers'][number]
+  vaccineNotes: ServicesData['vaccineNotes']
   currency: Currency
   fields: Record<string, string>
 }
 
-function PetServices({ offer, currency, fields }: PetServicesProps) {
+function PetServices({ offer, vaccineNotes, currency, fields }: PetServicesProps) {
   const { t } = useTranslation('booking')
   const { pet, choice, packs, extras, suggested, breeds } = offer
   const error = fields[fieldNames.pack(pet.id)] ?? null
@@ -180,6 +189,7 @@ function PetServices({ offer, currency, fields }: PetServicesProps) {
                 key={pack.id}
                 pack={pack}
                 petId={pet.id}
+                vaccineNote={vaccineNotes.find(({ petId, packId }) => petId === pet.id && packId === pack.id)}
                 isChosen={(choice.servicePackId ?? suggested) === pack.id}
                 chosen={[...choice.subServices, ...choice.optionalSubServices].map(({ id }) => id)}
                 currency={currency}
@@ -230,13 +240,14 @@ const icons: Record<PackOffer['kind'], LucideIcon> = {
 interface PackProps {
   pack: PackOffer
   petId: string
+  vaccineNote: VaccineNote | undefined
   isChosen: boolean
   chosen: readonly string[]
   currency: Currency
 }
 
 /** Service pack; its options are shown when it is chosen. */
-function Pack({ pack, petId, isChosen, chosen, currency }: PackProps) {
+function Pack({ pack, petId, vaccineNote, isChosen, chosen, currency }: PackProps) {
   const { t } = useTranslation('booking')
   const { id, name, description, kind, price, isHomeVisit } = pack
   const Icon = icons[kind]
@@ -287,6 +298,11 @@ function Pack({ pack, petId, isChosen, chosen, currency }: PackProps) {
           )}
         </span>
       </label>
+      {vaccineNote && (
+        <div className="hidden px-3.5 pb-3.5 group-has-[input[data-pack]:checked]/pack:block sm:px-4">
+          <VaccineNotice note={vaccineNote} />
+        </div>
+      )}
       {pack.subServices.length + pack.optionalSubServices.length > 0 && (
         <div className="hidden gap-4 border-brand-200 border-t px-4 pt-3 pb-4 group-has-[input[data-pack]:checked]/pack:grid">
           <Offers

@@ -11,6 +11,7 @@ import { findPackageNotes } from '../../visits/packages/find-package-notes.serve
 import { wizardPath } from '../actions.server.ts'
 import { writeSeenBooking } from '../booking-forms.server.ts'
 import { sizeToPrice } from '../booking-pets.ts'
+import { findVaccineNotes } from '../find-vaccine-notes.server.ts'
 import { formatScheduleDay } from '../labels.ts'
 import { offersFor } from '../offers.ts'
 import { parseProblem, stepThatMends } from '../problems.ts'
@@ -74,10 +75,15 @@ async function servicesData({ context, request, wizard }: Here) {
     suggested: packs.find(({ kind, price }) => price !== null && (kind === wanted || packs.length === 1))?.id ?? null,
   }))
   const addressCode = draft.addressCode ?? doors[0]?.code ?? null
+  const [quoted, vaccineNotes] = await Promise.all([
+    quoteShown(context, wizard, { offers, addressCode }),
+    findVaccineNotes(context, { place: wizard.place, petIds: draft.pets.map(({ petId }) => petId) }),
+  ])
   return {
     step: 'services' as const,
     offers,
-    ...(await quoteShown(context, wizard, { offers, addressCode })),
+    vaccineNotes,
+    ...quoted,
     pickUpFee: store.pickUpRadius === null ? null : store.pickUpFee,
     hasHomeVisit: packs.some(({ isHomeVisit }) => isHomeVisit),
     hasPickUp: draft.hasPickUp,
@@ -219,9 +225,12 @@ async function summaryData({ context, wizard }: Here) {
   const { hold, draft, pets, packs, doors, store, isGuest } = wizard
   // This step is only reached with a hold.
   if (!hold) throw new Error('a summary without a kept time')
-  const [account, packageNotes] = await Promise.all([
+  const planned = toPlannedVisits(wizard, hold)
+  const petIds = planned.map(({ petId }) => petId)
+  const [account, packageNotes, vaccineNotes] = await Promise.all([
     isGuest ? null : visit.account(),
-    findPackageNotes(context, { storeId: store.id, visits: toPlannedVisits(wizard, hold) }),
+    findPackageNotes(context, { storeId: store.id, visits: planned }),
+    findVaccineNotes(context, { place: wizard.place, petIds, day: hold.slot.schedule.slice(0, 10) }),
   ])
   return {
     step: 'summary' as const,
@@ -251,6 +260,9 @@ async function summaryData({ context, wizard }: Here) {
     phone: account?.phoneNumber?.trim() || null,
     changeNoticeMinutes: store.changeNoticeMinutes,
     packageNotes,
+    vaccineNotes: vaccineNotes.filter((note) =>
+      planned.some(({ petId, packId }) => petId === note.petId && packId === note.packId),
+    ),
   }
 }
 
@@ -259,6 +271,6 @@ function toPlannedVisits({ draft, pets }: Pick<Wizard, 'draft' | 'pets'>, { quot
     const packId = draft.pets.find((choice) => choice.petId === petId)?.servicePackId
     const petTypeId = pets.find(({ id }) => id === petId)?.petTypeId
     if (!packId || !petTypeId) return []
-    return { petName, packId, petTypeId, petSize, day: slot.schedule.slice(0, 10) }
+    return { petId, petName, packId, petTypeId, petSize, day: slot.schedule.slice(0, 10) }
   })
 }

@@ -18,6 +18,7 @@ import { DepositMethods } from './deposit-methods.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import type { StepData } from './pets-step.tsx'
 import { StepBar, StepTotal } from './step-bar.tsx'
+import { VaccineNotice } from './vaccine-notice.tsx'
 import { VisitPlan } from './visit-plan.tsx'
 
 type SummaryData = Extract<StepData, { step: 'summary' }>
@@ -70,6 +71,10 @@ export function SummaryStep({ data, store, currency, getPath }: SummaryStepProps
             </p>
           </Section>
         </div>
+
+        {data.vaccineNotes.map((note) => (
+          <VaccineNotice key={note.petId} note={note} />
+        ))}
 
         <Section title={t('summary.who')} edit={{ to: getPath('services'), label: t('summary.editWhat') }}>
           <ul className="grid gap-5">

@@ -5,6 +5,8 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 export interface PetLacking {
   petId: string
   petName: string
+  /** Day of the visit, yyyy-MM-dd. */
+  day: string
   lacking: VisitVaccines['lacking']
 }
 
@@ -19,9 +21,9 @@ export async function findLacking(
     ({ state, petDiedOn }) => (state === 'PENDING' || state === 'CONFIRMED') && petDiedOn === null,
   )
   const pets = await Promise.all(
-    coming.map(async ({ id, petId, petName }) => {
+    coming.map(async ({ id, petId, petName, schedule }) => {
       const { lacking } = await appointments.appointmentVaccines({ appointmentId: id }, call)
-      return { petId, petName, lacking }
+      return { petId, petName, day: schedule.slice(0, 10), lacking }
     }),
   )
   return pets.filter(({ lacking }) => lacking.length > 0)

@@ -8,7 +8,7 @@ import type { PetLacking } from './find-lacking.server.ts'
 /** Vaccines that the service needs and the pets' records do not show, with the way to write them down. */
 export function LackingVaccines({ pets }: { pets: readonly PetLacking[] }) {
   const { t } = useTranslation('visits')
-  return pets.map(({ petId, petName, lacking }) => (
+  return pets.map(({ petId, petName, day, lacking }) => (
     <Notice
       key={petId}
       tone="warn"
@@ -23,7 +23,7 @@ export function LackingVaccines({ pets }: { pets: readonly PetLacking[] }) {
         {lacking.map(({ vaccine, until }) => (
           <li key={vaccine}>
             {t(`vaccines.names.${vaccine}`)}
-            {until && ` · ${t('vaccines.until', { day: dateLabel(until) })}`}
+            {until && ` · ${t('vaccines.until', { day: dateLabel(until, day) })}`}
           </li>
         ))}
       </ul>
