@@ -52,6 +52,7 @@ export function composeMarket(shared: SharedDependencies, ties: MarketTies) {
     now,
     messaging,
     benefits,
+    internalAccounts,
     origins: addresses.origins,
   }
 

@@ -21,6 +21,7 @@ import { confirmationCalls } from './orders/confirmation-contract.ts'
 import { orderCalls, orderLifeCalls } from './orders/contract.ts'
 import { phoneOrderCalls } from './phone-orders/contract.ts'
 import { prescriptionCalls } from './prescriptions/contract.ts'
+import { questionCalls } from './questions/contract.ts'
 import { reviewCalls } from './reviews/contract.ts'
 import { salesCalls } from './sales/contract.ts'
 import { salesBookCalls } from './sales-book/contract.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...staffCustomerCalls,
   ...alertCalls,
   ...reviewCalls,
+  ...questionCalls,
   ...shopSettingsCalls,
   ...searchCalls,
   ...todayCalls,
@@ -147,6 +149,13 @@ export {
   Wallet,
 } from './orders/contract.ts'
 export { OrderPrescriptionAsked, Prescription, type PrescriptionsOfOrder } from './prescriptions/contract.ts'
+export {
+  type BuyerAnswer,
+  ProductQuestion,
+  ProductQuestionAnswered,
+  PublishedKind,
+  StaffProductQuestion,
+} from './questions/contract.ts'
 export { OwnProductReview, ProductReview, ReviewSort, StaffProductReview } from './reviews/contract.ts'
 export type { BestSeller, SalesFigures } from './sales/contract.ts'
 export type { SalesBook } from './sales-book/contract.ts'

@@ -692,6 +692,26 @@ export const marketError = errorCatalogue('market', {
     message: 'Review not found',
     es: 'Esa opinión ya no está.',
   },
+  'question-not-found': {
+    status: 404,
+    message: 'Question not found',
+    es: 'Esa pregunta ya no está.',
+  },
+  'answer-not-found': {
+    status: 404,
+    message: 'Answer not found',
+    es: 'Esa respuesta ya no está.',
+  },
+  'contact-in-text': {
+    status: 422,
+    message: 'The text holds contact details',
+    es: 'Lo verán todos: escríbelo sin teléfonos ni correos.',
+  },
+  'too-many-questions': {
+    status: 409,
+    message: 'Too many questions',
+    es: 'Ya preguntaste mucho por hoy. Mañana puedes preguntar más.',
+  },
   'cart-not-found': {
     status: 404,
     message: 'Cart not found',

@@ -103,6 +103,11 @@ import {
 } from './prescriptions/review-prescription.ts'
 import { draftPrescription, reusePrescription, sendPrescription } from './prescriptions/send-prescription.ts'
 import { foodPurchases } from './purchases/food-purchases.ts'
+import { answerAsBuyer, answerProductQuestion, removeBuyerAnswer } from './questions/answer-question.ts'
+import { askProductQuestion, removeProductQuestion } from './questions/ask-question.ts'
+import { moderateProductQuestion, staffProductQuestions } from './questions/moderate-questions.ts'
+import { ownProductQuestions, productQuestions } from './questions/product-questions.ts'
+import { reportPublished } from './questions/report-published.ts'
 import { receipt } from './receipts/receipt.ts'
 import { answerProductReview, removeProductReviewAnswer } from './reviews/answer-review.ts'
 import { moderateProductReview, staffProductReviews } from './reviews/moderate-reviews.ts'
@@ -310,6 +315,17 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       moderateProductReview,
       answerProductReview,
       removeProductReviewAnswer,
+
+      productQuestions,
+      ownProductQuestions,
+      askProductQuestion,
+      removeProductQuestion,
+      answerAsBuyer,
+      removeBuyerAnswer,
+      reportPublished,
+      staffProductQuestions,
+      answerProductQuestion,
+      moderateProductQuestion,
       exportPerson,
       erasePerson,
       order,

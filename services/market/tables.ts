@@ -117,6 +117,17 @@ export interface MarketCatalogueImports {
   without_stock: Generated<number>
 }
 
+export interface MarketContentReports {
+  answer_id: string | null
+  created_at: Timestamp
+  decided_at: Timestamp | null
+  id: string
+  question_id: string | null
+  reason: string
+  review_id: string | null
+  uid: string
+}
+
 export interface MarketCounterSales {
   amount_minor: number
   method: string
@@ -556,6 +567,18 @@ export interface MarketPrescriptionUses {
   units: number
 }
 
+export interface MarketProductAnswers {
+  author: string
+  created_at: Timestamp
+  hidden_at: Timestamp | null
+  hidden_reason: string | null
+  id: string
+  order_id: string
+  question_id: string
+  text: string
+  uid: string
+}
+
 export interface MarketProductImages {
   alt: string
   id: string
@@ -572,6 +595,21 @@ export interface MarketProductPictures {
   id: string
   product_id: string | null
   unused_since: Timestamp | null
+}
+
+export interface MarketProductQuestions {
+  answer: string | null
+  answered_at: Timestamp | null
+  answered_by: string | null
+  author: string
+  country: string
+  created_at: Timestamp
+  hidden_at: Timestamp | null
+  hidden_reason: string | null
+  id: string
+  product_id: string
+  text: string
+  uid: string
 }
 
 export interface MarketProductReviews {
@@ -883,6 +921,7 @@ export interface Tables {
   'market.catalogue_import_files': MarketCatalogueImportFiles
   'market.catalogue_import_refusals': MarketCatalogueImportRefusals
   'market.catalogue_imports': MarketCatalogueImports
+  'market.content_reports': MarketContentReports
   'market.counter_sales': MarketCounterSales
   'market.coupon_customers': MarketCouponCustomers
   'market.coupon_tries': MarketCouponTries
@@ -919,8 +958,10 @@ export interface Tables {
   'market.prescription_products': MarketPrescriptionProducts
   'market.prescription_uses': MarketPrescriptionUses
   'market.prescriptions': MarketPrescriptions
+  'market.product_answers': MarketProductAnswers
   'market.product_images': MarketProductImages
   'market.product_pictures': MarketProductPictures
+  'market.product_questions': MarketProductQuestions
   'market.product_reviews': MarketProductReviews
   'market.products': MarketProducts
   'market.returns': MarketReturns

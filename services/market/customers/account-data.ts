@@ -11,6 +11,7 @@ import { findSavedFilters } from '../fulfilment/order-filters.ts'
 import { findOrders } from '../orders/store/orders.ts'
 import { toOrder } from '../orders/to-order.ts'
 import { deleteOfEndedOrders, erasePrescriptions, exportPrescriptions } from '../prescriptions/owners.ts'
+import { eraseQuestions, exportQuestions } from '../questions/own-questions.ts'
 import { findOwnReviews } from '../reviews/store.ts'
 import { deleteSubscriptions, findSubscriptions } from '../subscriptions/store.ts'
 import { anonymiseWallets, findWholeWallet } from '../wallet/store.ts'
@@ -43,6 +44,7 @@ export async function exportPerson(
     customerTags,
     customerNotes,
     prescriptions,
+    questions,
   ] = await Promise.all([
     findCarts(db, ownerUid),
     findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
@@ -56,6 +58,7 @@ export async function exportPerson(
     findCustomerTags(db, ownerUid),
     findCustomerNotes(db, ownerUid),
     exportPrescriptions(db, ownerUid),
+    exportQuestions(db, ownerUid),
   ])
   return {
     carts,
@@ -66,6 +69,7 @@ export async function exportPerson(
     stockAlerts,
     // Who of the staff answered is no data of the customer.
     productReviews: productReviews.map(({ answered_by: _, ...review }) => review),
+    ...questions,
     subscriptions,
     prescriptions,
     customerTags,
@@ -91,6 +95,7 @@ export async function erasePerson(
 
   const retained = await db.transaction().execute(async (trx) => {
     await deletePersonalData(trx, ownerUid)
+    await eraseQuestions(trx, ownerUid)
     await deleteCustomerFacts(trx, ownerUid)
     await deleteCarts(trx, ownerUid)
     await deleteSubscriptions(trx, ownerUid)

@@ -1,5 +1,6 @@
 import { AccountMerged } from '#services/accounts/contract.ts'
 import type { MarketDependencies } from '../deps.ts'
+import { handOverQuestions } from '../questions/own-questions.ts'
 import { handOverReviews } from '../reviews/hand-over-reviews.ts'
 import { handOverSubscriptions } from '../subscriptions/hand-over-subscriptions.ts'
 import { moveGuestData } from './adopt-guest-data.ts'
@@ -11,5 +12,6 @@ export async function followMerge(deps: Pick<MarketDependencies, 'db' | 'now' | 
     await moveGuestData(trx, deps, { from, to: into.uid, isGuest })
     await handOverSubscriptions(trx, { from, to: into.uid, now: deps.now() })
     await handOverReviews(trx, { from, to: into.uid })
+    await handOverQuestions(trx, { from, to: into.uid })
   })
 }

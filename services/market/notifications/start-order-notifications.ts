@@ -1,8 +1,8 @@
 import type { Jobs } from '#shared/jobs.ts'
 import { sendRestockAlerts } from '../alerts/send-restock-alerts.ts'
 import type { MarketDependencies } from '../deps.ts'
+import { notifyOfQuestionAnswered, type QuestionNotifyDependencies } from '../questions/notify-of-answer.ts'
 import { notifyOfProposed, notifyOfUnanswered } from '../subscriptions/notify-on-subscription-facts.ts'
-import type { NotifyDependencies } from './notify-of-order.ts'
 import {
   notifyOfAnswer,
   notifyOfCancelled,
@@ -16,10 +16,10 @@ import {
 } from './notify-on-order-facts.ts'
 import { remindPayments } from './remind-payments.ts'
 
-type Dependencies = NotifyDependencies & Pick<MarketDependencies, 'benefits'>
+type Dependencies = QuestionNotifyDependencies & Pick<MarketDependencies, 'benefits'>
 
 /**
- * Starts the notifications of orders, subscriptions and restocks: one message per event, after the commit of its
+ * Starts the notifications of orders, subscriptions, questions and restocks: one message per event, after the commit of its
  * transaction.
  */
 export async function startOrderNotifications(deps: Dependencies, jobs: Jobs): Promise<void> {
@@ -35,6 +35,7 @@ export async function startOrderNotifications(deps: Dependencies, jobs: Jobs): P
     'order-answered': notifyOfAnswer,
     'subscription-proposed': notifyOfProposed,
     'subscription-unanswered': notifyOfUnanswered,
+    'product-question-answered': notifyOfQuestionAnswered,
   }
   for (const [fact, write] of Object.entries(consumers))
     await jobs.subscribe('order-letters', fact, (data) => write(deps, data))

@@ -26,6 +26,7 @@ export const StaffProductReview = OwnProductReview.extend({
   productSlug: z.string(),
   orderReference: z.string(),
   hiddenReason: z.string().nullable(),
+  reports: z.int().describe('By customers, that wait for a decision'),
 })
 
 const productId = z.string().max(100)
@@ -125,7 +126,10 @@ export const reviewCalls = {
       z.object({
         after: z.string().max(200).optional(),
         first: z.coerce.number().int().min(1).max(100).default(30),
-        only: z.enum(['unanswered']).optional().describe('Shown ones without an answer'),
+        only: z
+          .enum(['unanswered', 'reported'])
+          .optional()
+          .describe('Shown ones without an answer, or those with reports to decide'),
       }),
     )
     .output(z.object({ reviews: z.array(StaffProductReview), endCursor: z.string().nullable() })),

@@ -148,8 +148,13 @@ export interface StaffReviewRow extends ReviewRow {
 /** Reviews of every product, including hidden ones, newest first. */
 export async function findStaffReviews(
   db: Kysely<Tables>,
-  { first, after, isUnanswered }: { first: number; after: ReviewMark | null; isUnanswered: boolean },
+  { first, after, only }: { first: number; after: ReviewMark | null; only: 'unanswered' | 'reported' | undefined },
 ): Promise<StaffReviewRow[]> {
+  const narrowed = {
+    all: sql`true`,
+    unanswered: sql`r.answer is null and r.hidden_at is null`,
+    reported: sql`exists (select from market.content_reports c where c.review_id = r.id and c.decided_at is null)`,
+  }
   const { rows } = await sql<StaffReviewRow>`
     select r.*, p.title as "productTitle", p.slug as "productSlug", o.reference_id as "orderReference"
     from market.product_reviews r
@@ -157,7 +162,7 @@ export async function findStaffReviews(
     join market.orders o on o.id = r.order_id
     where (${after === null}::boolean
       or (r.created_at, r.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}))
-      and ${isUnanswered ? sql`r.answer is null and r.hidden_at is null` : sql`true`}
+      and ${narrowed[only ?? 'all']}
     order by r.created_at desc, r.id desc
     limit ${first}
   `.execute(db)

@@ -17,6 +17,9 @@ export const SEARCH_CHANGED = 'market.search'
 /** Changed reviews of products. */
 export const REVIEWS_CHANGED = 'market.reviews'
 
+/** Changed questions about products, and their answers. */
+export const QUESTIONS_CHANGED = 'market.questions'
+
 /**
  * Prices and stock of a shop as pages show them, notified by a trigger (migration 180): a stock counts once five or fewer
  * are left.

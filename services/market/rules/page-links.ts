@@ -14,6 +14,11 @@ export function backInStockLink(origin: string, { slug, sku }: { slug: string; s
   return `${origin}/product/${encodeURIComponent(slug)}?${new URLSearchParams({ variant: sku, alert: '1' })}`
 }
 
+/** Questions about a product, with their answers. */
+export function questionsLink(origin: string, slug: string): string {
+  return `${origin}/product/${encodeURIComponent(slug)}/questions`
+}
+
 /**
  * Link for customers without an account: only the hash of their link's token is stored, so they prove their phone
  * instead.

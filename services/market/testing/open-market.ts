@@ -253,6 +253,15 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey, client
       remove: (productId: string) => client.removeProductReview({ productId }, { context }),
       ofOrder: (orderId: string) => client.reviewsOfOrder({ orderId }, { context }),
     },
+    questions: {
+      of: (query: Parameters<MarketClient['productQuestions']>[0]) => client.productQuestions(query, { context }),
+      own: (productId: string) => client.ownProductQuestions({ productId }, { context }),
+      ask: (input: Parameters<MarketClient['askProductQuestion']>[0]) => client.askProductQuestion(input, { context }),
+      remove: (questionId: string) => client.removeProductQuestion({ questionId }, { context }),
+      answer: (questionId: string, text: string) => client.answerAsBuyer({ questionId, text }, { context }),
+      removeAnswer: (questionId: string) => client.removeBuyerAnswer({ questionId }, { context }),
+      report: (input: Parameters<MarketClient['reportPublished']>[0]) => client.reportPublished(input, { context }),
+    },
     adoptGuestData: (guestToken: string) => client.adoptGuestData({ guestToken }, { context }),
     adoptAnonymousCart: (key: { anonymousCartId: string; anonymousCartToken: string; shopId: string }) =>
       client.adoptAnonymousCart(key, { context }),
@@ -398,6 +407,11 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     answerReview: (reviewId: string, text: string) => client.answerProductReview({ reviewId, text }, { context }),
     removeAnswer: (reviewId: string) => client.removeProductReviewAnswer({ reviewId }, { context }),
     moderateReview: (input: Of<'moderateProductReview'>) => client.moderateProductReview(input, { context }),
+    questions: {
+      all: (query: Of<'staffProductQuestions'> = {}) => client.staffProductQuestions(query, { context }),
+      answer: (questionId: string, text: string) => client.answerProductQuestion({ questionId, text }, { context }),
+      moderate: (input: Of<'moderateProductQuestion'>) => client.moderateProductQuestion(input, { context }),
+    },
     drops: () => client.drops(undefined, { context }),
     take: (orderId: string, act?: CourierAct) => client.takeDrop({ orderId, act }, { context }),
     handOver: (

@@ -42,8 +42,13 @@ export const OffersToDo = z.object({
   low: count.max(MOST_OFFERS).describe('Between 1 and 5 units'),
 })
 
-/** Reviews of products that need somebody. */
-export const ReviewsToDo = z.object({ toAnswer: count.describe('Shown, and without an answer') })
+/** What customers publish about products and needs somebody. */
+export const ReviewsToDo = z.object({
+  toAnswer: count.describe('Shown reviews without an answer'),
+  reported: count.describe('Reviews with reports to decide'),
+  questionsToAnswer: count.describe('Shown questions without an answer of the shop'),
+  questionsReported: count.describe('Questions and answers with reports to decide'),
+})
 
 const shopId = z.string().max(100).optional()
 
@@ -60,7 +65,12 @@ export const todayCalls = {
     .output(z.array(OffersToDo).describe('Shops in which none ends are left out')),
 
   reviewsToDo: operation({ access: 'operator', area: 'catalogue' })
-    .route({ method: 'GET', path: '/staff/today/reviews', summary: 'Reviews without an answer', tags: ['staff'] })
+    .route({
+      method: 'GET',
+      path: '/staff/today/reviews',
+      summary: 'Reviews and questions that need somebody',
+      tags: ['staff'],
+    })
     .output(ReviewsToDo),
 }
 

@@ -2,6 +2,7 @@ import type { CountryIso } from '#shared/countries/countries.ts'
 import type { OffersToDo, OrdersToDo, ReviewsToDo } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { formatShortPromise } from '../fulfilment/staff-orders.ts'
+import { countQuestionsToDo } from '../questions/moderate-questions.ts'
 import { countUnansweredReviews } from '../reviews/moderate-reviews.ts'
 import { MOST_OFFERS } from './rules/most-offers.ts'
 import { countOffersToDo, countOrdersToDo, type WaitingOrder } from './store.ts'
@@ -39,7 +40,16 @@ export function offersToDo({ db }: Pick<MarketDependencies, 'db'>, { shopId, cou
   return countOffersToDo(db, { shopId: shopId ?? null, country: country ?? null, most: MOST_OFFERS })
 }
 
-/** Reviews that the page of unanswered ones lists. */
+/** Reviews and questions that their pages list as unanswered or reported. */
 export async function reviewsToDo({ db }: Pick<MarketDependencies, 'db'>): Promise<ReviewsToDo> {
-  return { toAnswer: await countUnansweredReviews(db) }
+  const [toAnswer, { questions, reportedQuestions, reportedReviews }] = await Promise.all([
+    countUnansweredReviews(db),
+    countQuestionsToDo(db),
+  ])
+  return {
+    toAnswer,
+    reported: reportedReviews,
+    questionsToAnswer: questions,
+    questionsReported: reportedQuestions,
+  }
 }

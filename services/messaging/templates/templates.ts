@@ -53,6 +53,7 @@ import { petReminder } from './pet-reminder.ts'
 import { petShare } from './pet-share.ts'
 import { petSighting } from './pet-sighting.ts'
 import { phoneCode } from './phone-code.ts'
+import { productQuestionAnswered } from './product-question-answered.ts'
 import { referralCoupon } from './referral-coupon.ts'
 import { resetPassword } from './reset-password.ts'
 import { stockAlert } from './stock-alert.ts'
@@ -103,6 +104,7 @@ export const templates = {
   'order-refunded': orderRefunded,
   'payment-reminder': paymentReminder,
   'stock-alert': stockAlert,
+  'product-question-answered': productQuestionAnswered,
   'subscription-proposed': subscriptionProposed,
   'subscription-unanswered': subscriptionUnanswered,
   'insurance-activated': insuranceActivated,

@@ -194,6 +194,36 @@ export const marketProbes: Record<string, Probe> = {
   'DELETE /api/market/app/products/{productId}/review': {
     call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review` }),
   },
+  'GET /api/market/web/products/{productId}/questions': {
+    call: ({ productId }) => ({ path: `${market}/web/products/${productId}/questions` }),
+  },
+  'GET /api/market/app/products/{productId}/questions': {
+    call: ({ productId }) => ({ path: `${market}/app/products/${productId}/questions` }),
+  },
+  'POST /api/market/app/products/{productId}/questions': {
+    call: ({ productId }) => ({
+      path: `${market}/app/products/${productId}/questions`,
+      body: { text: '¿Sirve para cachorros?' },
+    }),
+  },
+  // Removing a question of somebody else, or none, changes nothing.
+  'DELETE /api/market/app/productQuestions/{questionId}': {
+    call: ({ unknown }) => ({ path: `${market}/app/productQuestions/${unknown}`, method: 'DELETE' }),
+  },
+  'PUT /api/market/app/productQuestions/{questionId}/answer': {
+    answers: 404,
+    call: ({ unknown }) => ({ path: `${market}/app/productQuestions/${unknown}/answer`, body: { text: 'Sí' } }),
+  },
+  'DELETE /api/market/app/productQuestions/{questionId}/answer': {
+    call: ({ unknown }) => ({ path: `${market}/app/productQuestions/${unknown}/answer`, method: 'DELETE' }),
+  },
+  'POST /api/market/app/publishedReports': {
+    answers: 404,
+    call: ({ unknown }) => ({
+      path: `${market}/app/publishedReports`,
+      body: { kind: 'question', id: unknown, reason: 'Insulta' },
+    }),
+  },
   ...ownOrderRow('GET', '/productReviews', {}),
 
   'GET /api/market/app/favorites/{shopId}': {
@@ -244,6 +274,22 @@ export const marketProbes: Record<string, Probe> = {
     call: ({ unknown }) => ({
       path: `${market}/staff/productReviews/${unknown}/moderate`,
       body: { isHidden: true, reason: 'Insulta' },
+    }),
+  },
+  'GET /api/market/staff/productQuestions': { call: at(`${market}/staff/productQuestions`) },
+  'POST /api/market/staff/productQuestions/{questionId}/moderate': {
+    answers: 404,
+    call: ({ unknown }) => ({
+      path: `${market}/staff/productQuestions/${unknown}/moderate`,
+      body: { isHidden: true, reason: 'Insulta' },
+    }),
+  },
+  'PUT /api/market/staff/productQuestions/{questionId}/answer': {
+    answers: 404,
+    call: ({ unknown }) => ({
+      path: `${market}/staff/productQuestions/${unknown}/answer`,
+      method: 'PUT',
+      body: { text: 'Sí, le dura un mes' },
     }),
   },
   'PUT /api/market/staff/productReviews/{reviewId}/answer': {
