@@ -18,6 +18,10 @@ export function formatNote(note: SafetyNote, t: TFunction<'petSafety'>): string 
         names: formatNames(note.names),
         count: note.names.length,
       })
+    case 'other-size': {
+      const size = t(`sizes.${note.breedSize}`)
+      return t('otherSize', { product, size, names: formatNames(note.names), count: note.names.length })
+    }
     default: {
       const { name, family } = note
       const found = note.found.charAt(0).toLowerCase() + note.found.slice(1)

@@ -134,6 +134,25 @@ describe('a product in the cart', () => {
     })
   })
 
+  describe('for dogs of another size', () => {
+    const smallFood = aProduct({ breedSize: 'pequeño' })
+    const rocky = { ...toby, id: 'rocky', name: 'Rocky', size: 'grande' as const }
+
+    test('is told when no grown dog here has that size', () => {
+      expect(findToday(smallFood, [rocky])).toEqual([
+        { kind: 'other-size', productId: 'croquetas', breedSize: 'pequeño', names: ['Rocky'] },
+      ])
+      expect(findToday(smallFood, [rocky, { ...toby, size: 'pequeño' }])).toEqual([])
+    })
+
+    test('is not told of a dog whose size is unknown or still grows, of a cat, nor of a toy', () => {
+      expect(findToday(smallFood, [{ ...rocky, size: null }])).toEqual([])
+      expect(findToday(smallFood, [{ ...rocky, birthday: '2026-08-01' }])).toEqual([])
+      expect(findToday(aProduct({ breedSize: 'pequeño', petTypes: ['PERRO', 'GATO'] }), [michi])).toEqual([])
+      expect(findToday(aProduct({ breedSize: 'pequeño', tags: ['juguetes'] }), [rocky])).toEqual([])
+    })
+  })
+
   test('is not measured by pets that died, nor without pets', () => {
     expect(findToday(aProduct({ petTypes: ['GATO'] }), [{ ...toby, deathDate: '2026-10-01' }])).toEqual([])
     expect(findToday(aProduct({}), [])).toEqual([])
@@ -162,6 +181,7 @@ function aProduct(changes: Partial<CheckedProduct>): CheckedProduct {
     title: 'Croquetas',
     petTypes: ['PERRO'],
     lifeStage: null,
+    breedSize: null,
     ingredients: kibble,
     tags: ['alimento'],
     ...changes,

@@ -1,4 +1,10 @@
-import { type AgingPet, getLifeStage, type LifeStage } from '../../profiles/rules/life-stage.ts'
+import {
+  type AgingPet,
+  type BodySize,
+  getGrownSize,
+  getLifeStage,
+  type LifeStage,
+} from '../../profiles/rules/life-stage.ts'
 import { avoidedIn, findIngredient } from './allergens.ts'
 
 /** Species by the market's names. */
@@ -12,6 +18,8 @@ export interface CheckedProduct {
   petTypes: readonly Species[]
   /** Null: for all stages, or unknown. */
   lifeStage: LifeStage | null
+  /** Null: for all sizes, or unknown. */
+  breedSize: BodySize | null
   ingredients: string | null
   /** Slugs of its categories. */
   tags: readonly string[]
@@ -32,6 +40,8 @@ export type SafetyWarning =
   | { kind: 'poison-for-cats'; productId: string; names: string[] }
   /** Food for growing animals where all pets of its species are grown, or the other way round. */
   | { kind: 'other-stage'; productId: string; lifeStage: LifeStage; names: string[] }
+  /** Food for dogs of a size that no grown dog here has. */
+  | { kind: 'other-size'; productId: string; breedSize: BodySize; names: string[] }
   /** Contains an ingredient noted for this pet; `found` as the label writes it. */
   | { kind: 'avoided-ingredient'; productId: string; petProfileId: string; name: string; family: string; found: string }
 
@@ -50,6 +60,7 @@ export function findWarnings(product: CheckedProduct, pets: readonly GuardedPet[
     ...poisonForCats(product, living),
     ...otherSpecies(product, living),
     ...otherStage(product, living, today),
+    ...otherSize(product, living, today),
     ...avoidedIngredients(product, living),
   ]
 }
@@ -81,6 +92,19 @@ function otherStage(product: CheckedProduct, pets: readonly GuardedPet[], today:
   const isOther = (stage: LifeStage | null) => stage !== null && (stage === 'cachorro') !== (lifeStage === 'cachorro')
   if (!eaters.every((pet) => isOther(getLifeStage(pet, today)))) return []
   return [{ kind: 'other-stage', productId, lifeStage, names: eaters.map(({ name }) => name) }]
+}
+
+/**
+ * Food for a size differs in the energy of a kilo and in the size of its pieces. A growing dog, whose size is not known
+ * yet, and one without a weight cause no warning.
+ */
+function otherSize(product: CheckedProduct, pets: readonly GuardedPet[], today: string): SafetyWarning[] {
+  const { productId, breedSize, tags } = product
+  const eaters = pets.filter((pet) => isFor(product, pet))
+  if (breedSize === null || eaters.length === 0 || !tags.some((tag) => edible.test(tag))) return []
+  const isOther = (size: BodySize | null) => size !== null && size !== breedSize
+  if (!eaters.every((pet) => isOther(getGrownSize(pet, today)))) return []
+  return [{ kind: 'other-size', productId, breedSize, names: eaters.map(({ name }) => name) }]
 }
 
 function avoidedIngredients(product: CheckedProduct, pets: readonly GuardedPet[]): SafetyWarning[] {
