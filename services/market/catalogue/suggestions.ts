@@ -6,10 +6,13 @@ import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
 import { beginsLike } from './rules/begins-like.ts'
+import { preferDistinctOpenings } from './rules/distinct-openings.ts'
 import { findListingByCode, findTyped, type ListingHalves } from './store/products.ts'
 import { toListedProduct } from './to-listed-product.ts'
 
 const PRODUCTS = 6
+/** Best matches among which the shown ones are chosen. */
+const CONSIDERED = 18
 const CATEGORIES = 4
 const POPULAR = 6
 
@@ -51,5 +54,6 @@ async function findWhileTyping(
   if (byCode) return { products: [byCode], meanings: [] }
 
   const { ways, terms, meanings } = await findTypedEnd(db, { shopId: shop.id, phrase, vocabulary })
-  return { products: await findTyped(db, { ways, terms, limit: PRODUCTS }), meanings }
+  const found = await findTyped(db, { ways, terms, limit: CONSIDERED })
+  return { products: preferDistinctOpenings(found, ({ card }) => card.title, PRODUCTS), meanings }
 }
