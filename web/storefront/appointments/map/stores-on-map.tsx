@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import type { MapTiles } from '#web/request/context.ts'
 import { cx } from '#web/ui/cx.ts'
+import { FullScreen } from '#web/ui/overlays/full-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { MapNotes } from '../../address/map/map-notes.tsx'
 import { usePiece } from '../../layout/load-later/use-piece.ts'
@@ -41,39 +42,44 @@ export function StoresOnMap({ stores, kind, chosenId, from, tiles, neighbourhood
   }
 
   return (
-    <div className="@4xl/main:grid @4xl/main:grid-cols-[23rem_minmax(0,1fr)] @4xl/main:items-start @4xl/main:gap-5">
-      <p className="only-without-script mb-3 text-ink-700 text-sm @4xl/main:col-span-2">{t('map.noScript')}</p>
-      <div className="sticky top-16 needs-script h-[min(58dvh,32rem)] overflow-hidden max-sm:-mx-4 sm:rounded-card @4xl/main:top-23 @4xl/main:order-last @4xl/main:h-[calc(100dvh-6.75rem)]">
-        <LazyMap
-          pins={pins}
-          from={from}
-          selected={selected}
-          label={t('map.label')}
-          tiles={tiles}
-          neighbourhoods={neighbourhoods}
-          onSelect={select}
-        />
-      </div>
-      <div className="relative z-10 max-sm:-mx-4 @max-4xl/main:-mt-5 @max-4xl/main:rounded-t-panel @max-4xl/main:bg-ink-50 @max-4xl/main:px-4 @max-4xl/main:pt-2.5 @max-4xl/main:shadow-bar sm:@max-4xl/main:mx-3">
-        <span
-          aria-hidden="true"
-          className="mx-auto mb-3 block needs-script h-1 w-11 rounded-full bg-ink-300 @4xl/main:hidden"
-        />
-        <ul ref={list} className="grid gap-3">
-          {stores.map((store) => (
-            <li
-              key={store.id}
-              data-store={store.id}
-              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setSelected(store.id)}
-              onFocus={() => setSelected(store.id)}
-              className="scroll-mb-24 scroll-mt-[calc(min(58dvh,32rem)+3rem)] @4xl/main:scroll-mt-28"
-            >
-              <StoreRow store={store} kind={kind} isSelected={store.id === selected} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <FullScreen label={t('map.label')} enter={t('map.full')} leave={t('map.leave')}>
+      {(toggle) => (
+        <div className="@4xl/main:grid @4xl/main:grid-cols-[23rem_minmax(0,1fr)] @4xl/main:items-start @4xl/main:gap-5 group-data-full/full:grid group-data-full/full:h-full group-data-full/full:grid-rows-[minmax(0,1fr)_minmax(0,42dvh)] group-data-full/full:@4xl/main:grid-rows-1">
+          <p className="only-without-script mb-3 text-ink-700 text-sm @4xl/main:col-span-2">{t('map.noScript')}</p>
+          <div className="sticky top-16 needs-script h-[min(58dvh,32rem)] overflow-hidden max-sm:-mx-4 sm:rounded-card @4xl/main:top-23 @4xl/main:order-last @4xl/main:h-[calc(100dvh-6.75rem)] group-data-full/full:!relative group-data-full/full:!top-0 group-data-full/full:!mx-0 group-data-full/full:!h-full group-data-full/full:!rounded-none">
+            <LazyMap
+              pins={pins}
+              from={from}
+              selected={selected}
+              label={t('map.label')}
+              tiles={tiles}
+              neighbourhoods={neighbourhoods}
+              onSelect={select}
+            />
+            <div className="absolute top-3 right-3 z-10">{toggle}</div>
+          </div>
+          <div className="relative z-10 max-sm:-mx-4 @max-4xl/main:-mt-5 @max-4xl/main:rounded-t-panel @max-4xl/main:bg-ink-50 @max-4xl/main:px-4 @max-4xl/main:pt-2.5 @max-4xl/main:shadow-bar sm:@max-4xl/main:mx-3 group-data-full/full:!m-0 group-data-full/full:h-full group-data-full/full:overflow-y-auto group-data-full/full:p-4">
+            <span
+              aria-hidden="true"
+              className="mx-auto mb-3 block needs-script h-1 w-11 rounded-full bg-ink-300 @4xl/main:hidden"
+            />
+            <ul ref={list} className="grid gap-3">
+              {stores.map((store) => (
+                <li
+                  key={store.id}
+                  data-store={store.id}
+                  onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setSelected(store.id)}
+                  onFocus={() => setSelected(store.id)}
+                  className="scroll-mb-24 scroll-mt-[calc(min(58dvh,32rem)+3rem)] @4xl/main:scroll-mt-28"
+                >
+                  <StoreRow store={store} kind={kind} isSelected={store.id === selected} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </FullScreen>
   )
 }
 
