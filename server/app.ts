@@ -216,6 +216,10 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     const answer = await composition.reviewPictures(req.raw)
     return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
   })
+  app.get('/media/opinions/*', async ({ req, var: state }) => {
+    const answer = await composition.productReviewPictures(req.raw)
+    return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
+  })
   app.get('/media/salons/*', async ({ req, var: state }) => {
     const answer = await composition.storePictures(req.raw)
     return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)

@@ -130,6 +130,7 @@ export function compose(deps: CompositionDependencies): Composition {
     paymentOrigins: money.origins,
     petPictures: care.petPictures,
     reviewPictures: care.reviewPictures,
+    productReviewPictures: shops.productReviewPictures,
     visitPictures: care.visitPictures,
     storePictures: care.storePictures,
     communityPictures: published.communityPictures,

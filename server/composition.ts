@@ -25,6 +25,8 @@ export interface Composition {
   petPictures(request: Request): Promise<Response | ServiceError>
   /** Pictures of reviews, below /media/reviews/. */
   reviewPictures(request: Request): Promise<Response | ServiceError>
+  /** Pictures of product reviews, below /media/opinions/. */
+  productReviewPictures(request: Request): Promise<Response | ServiceError>
   /** Pictures of stores and their packs, below /media/salons/. */
   storePictures(request: Request): Promise<Response | ServiceError>
   /** Photos of pets at their visits, below /media/visits/. */

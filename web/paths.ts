@@ -1,5 +1,5 @@
 import type { PackKind, StoreSort } from '#services/appointments/rules/enums.ts'
-import type { ReviewSort } from '#services/market/contract.ts'
+import type { PublishedKind, ReviewSort } from '#services/market/contract.ts'
 import { communityPaths } from './paths/community-paths.ts'
 import { rewardsPaths } from './paths/rewards-paths.ts'
 import { type SearchValue, withSearch } from './request/with-search.ts'
@@ -12,8 +12,18 @@ export const paths = {
   product: (slug: string, search: { variant?: string; alert?: 1; reviews?: ReviewSort | null; after?: string } = {}) =>
     withSearch(`/product/${encodeURIComponent(slug)}`, search),
   /** The form in which a buyer reviews the product. */
-  productReview: (slug: string, search: { done?: 'saved' | 'removed' } = {}) =>
+  productReview: (slug: string, search: { done?: 'saved' | 'removed' | 'photo' } = {}) =>
     withSearch(`/product/${encodeURIComponent(slug)}/review`, search),
+  /** Questions about the product, and the form to ask one. */
+  productQuestions: (slug: string, search: { after?: string; done?: 'asked' | 'answered' | 'removed' } = {}) =>
+    withSearch(`/product/${encodeURIComponent(slug)}/questions`, search),
+  /** Foods beside each other, by their slugs, for one of the visitor's pets. */
+  compare: (search: { food?: string[]; pet?: string | null }) => withSearch('/comparar', search),
+  /** Cards of these products, as JSON. */
+  recentProducts: (ids: readonly string[]) => withSearch('/products/recent', { id: [...ids] }),
+  /** Reports what a customer published about a product to the operators. */
+  reportPublished: (search: { kind: PublishedKind; id: string; slug: string }) =>
+    withSearch('/reportPublished', search),
   /** Where 'Avisarme' posts; answers JSON to a script, and the page it came from to a form. */
   alerts: () => '/alerts',
   /** Search suggestions while typing; answers `Suggestions` as JSON. */

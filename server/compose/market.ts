@@ -3,9 +3,16 @@ import type { InternalAppointmentsClient } from '#services/appointments/client.t
 import type { InternalInvoicingClient } from '#services/invoicing/client.ts'
 import type { MarketDependencies } from '#services/market/deps.ts'
 import { makeInternalMarket } from '#services/market/internal-service.ts'
-import { makeImageServer, makeMarket, startMarketWork, startOrderNotifications } from '#services/market/service.ts'
+import {
+  makeImageServer,
+  makeMarket,
+  productReviewPictures,
+  startMarketWork,
+  startOrderNotifications,
+} from '#services/market/service.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
+import { makePictureServer } from '#shared/pictures/serve-picture.ts'
 import type { Services } from '#web/request/context.ts'
 import { canSendPhoneCodes } from '../message-channels.ts'
 import { uploadStorage } from '../upload-storage.ts'
@@ -66,6 +73,7 @@ export function composeMarket(shared: SharedDependencies, ties: MarketTies) {
       storage: marketDependencies.storage,
       log: log.child({ service: 'market' }),
     }),
+    productReviewPictures: makePictureServer(productReviewPictures, marketDependencies),
     async startWork(workers: Jobs) {
       await startMarketWork(marketDependencies, workers)
       await startOrderNotifications(notificationDeps, workers)

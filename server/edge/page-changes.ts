@@ -48,6 +48,7 @@ export const changesByOperation: Partial<Record<ServiceOperation, Changes>> = {
   'market.catalogItemProduct': products,
   'market.catalogItems': [...products, SEARCH_CHANGED],
   'market.donationOffer': products,
+  'market.listedProducts': products,
   'market.marketPlaceAppData': shop,
   'market.productQuestions': [QUESTIONS_CHANGED],
   'market.productReviews': [REVIEWS_CHANGED],

@@ -8,7 +8,15 @@ interface Patterns {
 }
 
 const itself = new Set(['/healthz', '/readyz', '/metrics', '/favicon.ico', '/config.json', '/graphql', '/docs'])
-const folders = ['/assets/', '/media/products/', '/media/pets/', '/media/reviews/', '/map-tiles/', '/docs/']
+const folders = [
+  '/assets/',
+  '/media/products/',
+  '/media/pets/',
+  '/media/reviews/',
+  '/media/opinions/',
+  '/map-tiles/',
+  '/docs/',
+]
 const withNames = [
   { start: '/webhooks/payments/', route: '/webhooks/payments/:provider' },
   { start: '/webhooks/channels/', route: '/webhooks/channels/:channel' },

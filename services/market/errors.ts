@@ -687,6 +687,7 @@ export const marketError = errorCatalogue('market', {
     message: 'Not a buyer',
     es: 'Opina quien ya recibió este producto. Cuando llegue tu pedido, cuéntanos.',
   },
+  'too-many-pictures': { status: 422, message: 'Too many pictures', es: 'Una opinión lleva hasta 3 fotos.' },
   'review-not-found': {
     status: 404,
     message: 'Review not found',

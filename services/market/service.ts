@@ -10,6 +10,7 @@ import { cart, saveCart } from './cart/cart.ts'
 import { catalogFacets } from './catalogue/catalog-facets.ts'
 import { catalogItemProduct } from './catalogue/catalog-item-product.ts'
 import { catalogItems } from './catalogue/catalog-items.ts'
+import { listedProducts } from './catalogue/listed-products.ts'
 import { mostOrdered } from './catalogue/most-ordered.ts'
 import { productFacts } from './catalogue/product-facts.ts'
 import { relatedProducts } from './catalogue/related-products.ts'
@@ -110,6 +111,7 @@ import { ownProductQuestions, productQuestions } from './questions/product-quest
 import { reportPublished } from './questions/report-published.ts'
 import { receipt } from './receipts/receipt.ts'
 import { answerProductReview, removeProductReviewAnswer } from './reviews/answer-review.ts'
+import { addProductReviewPicture, removeProductReviewPicture } from './reviews/change-review-pictures.ts'
 import { moderateProductReview, staffProductReviews } from './reviews/moderate-reviews.ts'
 import {
   findOrderReviews,
@@ -118,6 +120,7 @@ import {
   removeProductReview,
   saveProductReview,
 } from './reviews/product-reviews.ts'
+import { reviewPictures } from './reviews/review-pictures.ts'
 import { bestSellers, salesFigures } from './sales/figures.ts'
 import { recomputeShownDays, writeChangedDays } from './sales/write-changed-days.ts'
 import { salesBook, salesBookRows } from './sales-book/sales-book.ts'
@@ -179,6 +182,7 @@ export async function startMarketWork(
 ): Promise<void> {
   await schedulePictureSweep(pictureKind, deps, jobs)
   await schedulePictureSweep(prescriptionFiles, deps, jobs)
+  await schedulePictureSweep(reviewPictures, deps, jobs)
   await jobs.subscribe('market', 'payment-settled', (fact) => settleOrder(deps, fact))
   await jobs.subscribe('market', 'payment-expired', (fact) => endExpired(deps, fact))
   await jobs.subscribe('market', 'order-cancelled', (fact) => endOrderPayment(deps, fact))
@@ -231,6 +235,7 @@ export async function startMarketWork(
     await blankErasedOrders(deps)
   })
 }
+export { reviewPictures as productReviewPictures } from './reviews/review-pictures.ts'
 export { placeWithoutMarket } from './shops/search-shops.ts'
 export { sweepMarket } from './sweep-market.ts'
 
@@ -269,6 +274,7 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       catalogItemProduct,
       productFacts,
       relatedProducts,
+      listedProducts,
       tags,
       suggestions,
       sitemap,
@@ -310,6 +316,8 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       ownProductReview,
       saveProductReview,
       removeProductReview,
+      addProductReviewPicture,
+      removeProductReviewPicture,
       reviewsOfOrder: findOrderReviews,
       staffProductReviews,
       moderateProductReview,

@@ -675,6 +675,12 @@ export interface MarketReturns {
   vat_parts: Json | null
 }
 
+export interface MarketReviewPictures {
+  created_at: Timestamp
+  id: string
+  review_id: string | null
+}
+
 export interface MarketSalesChanges {
   day: string
   id: Generated<number>
@@ -965,6 +971,7 @@ export interface Tables {
   'market.product_reviews': MarketProductReviews
   'market.products': MarketProducts
   'market.returns': MarketReturns
+  'market.review_pictures': MarketReviewPictures
   'market.sales_changes': MarketSalesChanges
   'market.search_groups': MarketSearchGroups
   'market.setting_changes': MarketSettingChanges

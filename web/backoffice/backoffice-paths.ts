@@ -89,8 +89,11 @@ export const backofficePaths = {
   backofficeStoreServices: (search: { storeId?: string | null } = {}) =>
     withSearch('/backoffice/store/services', search),
   /** Reviews of products. */
-  backofficeProductReviews: (search: { after?: string; show?: 'unanswered' } = {}) =>
+  backofficeProductReviews: (search: { after?: string; show?: 'unanswered' | 'reported' | null } = {}) =>
     withSearch('/backoffice/reviews/products', search),
+  /** Questions about products. */
+  backofficeProductQuestions: (search: { after?: string; show?: 'unanswered' | 'reported' | null } = {}) =>
+    withSearch('/backoffice/reviews/questions', search),
   /** Reviews of a store; `show` narrows them to those that wait for somebody. */
   backofficeReviews: (search: { storeId?: string | null; show?: 'unanswered' | 'reported' | null } = {}) =>
     withSearch('/backoffice/reviews', search),

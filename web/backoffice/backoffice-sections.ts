@@ -173,6 +173,7 @@ const sections: readonly Section[] = [
 /** Pages beside the menu's sections, with the place of each. */
 const otherPages: readonly { path: string; place: StaffPlace }[] = [
   { path: paths.backofficeProductReviews(), place: { area: 'catalogue' } },
+  { path: paths.backofficeProductQuestions(), place: { area: 'catalogue' } },
   { path: '/backoffice/customers', place: { area: 'orders' } },
   { path: paths.backofficeSetup(), place: { area: 'settings' } },
   { path: paths.backofficeMaintenance(), place: { area: 'settings' } },

@@ -8,6 +8,7 @@ import type appointment from '../messages/es/appointment.json'
 import type backoffice from '../messages/es/backoffice.json'
 import type billing from '../messages/es/billing.json'
 import type booking from '../messages/es/booking.json'
+import type careActs from '../messages/es/careActs.json'
 import type cart from '../messages/es/cart.json'
 import type catalogueDesk from '../messages/es/catalogueDesk.json'
 import type certificate from '../messages/es/certificate.json'
@@ -19,6 +20,7 @@ import type communityDesk from '../messages/es/communityDesk.json'
 import type communityMap from '../messages/es/communityMap.json'
 import type communityPost from '../messages/es/communityPost.json'
 import type companySettings from '../messages/es/companySettings.json'
+import type compare from '../messages/es/compare.json'
 import type consent from '../messages/es/consent.json'
 import type content from '../messages/es/content.json'
 import type contentDesk from '../messages/es/contentDesk.json'
@@ -78,6 +80,7 @@ import type prescriptionDesk from '../messages/es/prescriptionDesk.json'
 import type privacy from '../messages/es/privacy.json'
 import type product from '../messages/es/product.json'
 import type profile from '../messages/es/profile.json'
+import type questions from '../messages/es/questions.json'
 import type reconciliation from '../messages/es/reconciliation.json'
 import type repeat from '../messages/es/repeat.json'
 import type reviews from '../messages/es/reviews.json'
@@ -130,6 +133,7 @@ export interface Messages {
   search: typeof search
   searchSettings: typeof searchSettings
   settings: typeof settings
+  compare: typeof compare
   companySettings: typeof companySettings
   setup: typeof setup
   shopFront: typeof shopFront
@@ -150,12 +154,14 @@ export interface Messages {
   phoneOrder: typeof phoneOrder
   privacy: typeof privacy
   profile: typeof profile
+  questions: typeof questions
   repeat: typeof repeat
   offline: typeof offline
   order: typeof order
   orderDesk: typeof orderDesk
   paymentDesk: typeof paymentDesk
   checkout: typeof checkout
+  careActs: typeof careActs
   cart: typeof cart
   chat: typeof chat
   communityPost: typeof communityPost

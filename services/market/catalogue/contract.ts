@@ -162,6 +162,7 @@ export const ProductFacts = z.object({
   title: z.string(),
   petTypes: z.array(PetType),
   lifeStage: LifeStage.nullable(),
+  breedSize: BreedSize.nullable(),
   ingredients: z.string().nullable(),
   tags: z.array(z.string()).describe('Slugs'),
 })
@@ -217,6 +218,17 @@ export const catalogueCalls = {
     })
     .input(z.object({ shopId: z.string().max(100), productIds: z.array(z.string().max(100)).max(200) }))
     .output(z.array(ProductFacts)),
+
+  /** Cards of the given products that the shop lists, in the order of the ids. */
+  listedProducts: operation({ access: 'public' })
+    .route({
+      method: 'POST',
+      path: '/web/shops/{shopId}/listedProducts',
+      summary: 'Products by their ids',
+      tags: ['catalogue'],
+    })
+    .input(z.object({ shopId: z.string().max(100), productIds: z.array(z.string().max(100)).max(24) }))
+    .output(z.array(CatalogProduct)),
 
   relatedProducts: operation({ access: 'public' })
     .route({

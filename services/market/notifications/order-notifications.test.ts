@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import { forEachCountry } from '#shared/countries/countries.ts'
 import { beforeItIsDropped, testDatabase } from '#shared/database/testing.ts'
@@ -317,7 +318,12 @@ test('the facts that market publishes reach their notifications', async () => {
   const jobs = await startJobs({ url: connection.url, log: { info() {}, warn() {} } })
   beforeItIsDropped(() => jobs.stop())
   await startOrderNotifications(
-    { ...deps, benefits: market.members.benefits, now: () => new Date('2026-11-21T15:00:10Z') },
+    {
+      ...deps,
+      benefits: market.members.benefits,
+      internalAccounts: { accountOf: async ({ uid }) => playedAccount({ _id: uid }) },
+      now: () => new Date('2026-11-21T15:00:10Z'),
+    },
     jobs,
   )
   const { order, buyer } = await place()

@@ -163,7 +163,10 @@ test('an asker is notified of the shop’s first answer and of each buyer’s, u
         return { id: message.key, channel: 'email' as const }
       },
     },
-    internalAccounts: { accountOf: async () => playedAccount({ primaryEmailAddress: 'luz@example.com' }) },
+    internalAccounts: {
+      accountOf: async ({ uid }: { uid: string }) =>
+        playedAccount({ _id: uid, primaryEmailAddress: 'luz@example.com' }),
+    },
   }
   await operator.questions.answer(questionId, 'Sí')
   await operator.questions.answer(questionId, 'Sí, mucho')

@@ -8,7 +8,7 @@ import { hideReportedReview, isReviewShown } from '../reviews/moderate-reviews.t
 import { REPORTS_THAT_HIDE } from './rules/question-text.ts'
 import { hideText, insertReport, lockAnswer, lockQuestion } from './store.ts'
 
-const HIDDEN_BY_REPORTS = 'Varias personas lo reportaron'
+const HIDDEN_BY_REPORTS = 'Varias personas lo denunciaron'
 
 /** Reports a question, an answer or a review. Several accounts' reports hide it until an operator decides. */
 export async function reportPublished(

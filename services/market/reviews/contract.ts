@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { operation } from '#shared/rpc/operation.ts'
+import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { Day, requiredText } from '#shared/values.ts'
 import { MOST_ANSWER_CHARACTERS, MOST_REVIEW_CHARACTERS, MOST_TITLE_CHARACTERS } from './rules/product-reviews.ts'
 
@@ -15,6 +15,7 @@ export const ProductReview = z.object({
   day: Day.describe("In the shop's time zone, as the order was"),
   isEdited: z.boolean(),
   answer: z.string().nullable().describe("The shop's, plain text"),
+  pictures: z.array(z.string()).describe("Paths '/media/opinions/…/320.webp'; also 640 and 1280"),
 })
 
 export const OwnProductReview = ProductReview.extend({ isHidden: z.boolean().describe('By staff') })
@@ -97,6 +98,28 @@ export const reviewCalls = {
     })
     .input(z.object({ productId }))
     .output(z.object({ message: z.literal('valid') })),
+
+  /** Adds a picture, re-encoded from its pixels; at most 3. 404 without a review. */
+  addProductReviewPicture: operation({ access: 'customer', ...PHOTO, idempotency: true })
+    .route({
+      method: 'POST',
+      path: '/app/products/{productId}/review/pictures',
+      summary: 'Add a picture to a review',
+      tags: ['reviews'],
+    })
+    .input(z.object({ productId, file: z.file() }))
+    .output(z.object({ pictures: z.array(z.string()) })),
+
+  /** `pictureId` as in `/media/opinions/{pictureId}/320.webp`. Idempotent. 404 without a review. */
+  removeProductReviewPicture: operation({ access: 'customer' })
+    .route({
+      method: 'DELETE',
+      path: '/app/products/{productId}/review/pictures/{pictureId}',
+      summary: 'Remove a picture from a review',
+      tags: ['reviews'],
+    })
+    .input(z.object({ productId, pictureId: z.string().max(100) }))
+    .output(z.object({ pictures: z.array(z.string()) })),
 
   /** Products of the caller's completed order, with the caller's review of each; empty for other orders. */
   reviewsOfOrder: operation({ access: 'owner', load: 'checkout' })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
+import { photo } from '#shared/images/testing/picture-bytes.ts'
 import { marketInvariants } from '../invariants.ts'
 import type { Tables } from '../tables.ts'
 import { openCatalogue } from '../testing/a-catalogue.ts'
@@ -56,7 +57,7 @@ test('the day of a review is the day of its reader’s country', async () => {
     .where('id', '=', id)
     .execute()
   const row = await db.selectFrom('market.product_reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const dayFor = (country: 'BO' | 'PY') => toOwnReview(row, { country }).day
+  const dayFor = (country: 'BO' | 'PY') => toOwnReview({ ...row, pictures: [] }, { country }).day
   expect([dayFor('BO'), dayFor('PY')]).toEqual(['2026-11-20', '2026-11-21'])
 })
 
@@ -280,4 +281,41 @@ test('what a person said is exported, and goes with them, stars and all', async 
   expect(JSON.stringify(acts)).not.toMatch(/Ana María|70000001/)
   expect(await getRating(goods)).toBeNull()
   expect(await findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))).toEqual([])
+})
+
+test('a buyer adds up to three photos to a review; taken out or with the review, their files go', async () => {
+  const goods = await someGoods(db, shopId)
+  const { productId } = goods
+  const ana = await aBuyer({ of: goods })
+  const aPhoto = async () => new File([new Uint8Array(await photo().jpeg().toBuffer())], 'toby.jpg')
+  expect(await getRefusal(ana.reviews.addPicture(productId, await aPhoto()))).toMatchObject({ status: 404 })
+
+  const { id } = await ana.reviews.save({ productId, stars: 5 })
+  for (const _ of [1, 2]) await ana.reviews.addPicture(productId, await aPhoto())
+  const { pictures } = await ana.reviews.addPicture(productId, await aPhoto())
+  expect(pictures).toHaveLength(3)
+  expect(await getRefusal(ana.reviews.addPicture(productId, await aPhoto()))).toMatchObject({
+    code: 'market.too-many-pictures',
+  })
+  expect((await market.buyer(null).reviews.of({ productId })).reviews).toMatchObject([
+    { pictures: expect.arrayContaining(pictures) },
+  ])
+  expect((await operator.productReviews()).reviews.find((review) => review.id === id)).toMatchObject({
+    pictures: expect.arrayContaining(pictures),
+  })
+  expect(await market.storage.list('opinions')).toHaveLength(9)
+
+  const pictureId = pictures[0]?.split('/')[3] ?? ''
+  const luz = await aBuyer({ of: goods, fullName: 'Luz' })
+  await luz.reviews.save({ productId, stars: 5 })
+  expect((await luz.reviews.removePicture(productId, pictureId)).pictures).toEqual([])
+  expect((await ana.reviews.removePicture(productId, pictureId)).pictures.toSorted()).toEqual(
+    pictures.slice(1).toSorted(),
+  )
+  expect((await ana.reviews.removePicture(productId, pictureId)).pictures.toSorted()).toEqual(
+    pictures.slice(1).toSorted(),
+  )
+  expect(await market.storage.list('opinions')).toHaveLength(6)
+  await ana.reviews.remove(productId)
+  expect(await market.storage.list('opinions')).toEqual([])
 })

@@ -2,6 +2,7 @@ import { authorName } from '#services/appointments/reviews/rules/author-name.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
+import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Viewer } from '#shared/viewer.ts'
@@ -9,9 +10,11 @@ import type { OwnProductReview, ProductReview, ReviewSort } from '../contract.ts
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { findOrder } from '../orders/store/orders.ts'
+import { reviewPictureAddress, reviewPictures } from './review-pictures.ts'
 import { parseReviewCursor, productsTried, toReviewCursor } from './rules/product-reviews.ts'
 import {
   countByStars,
+  dropPictures,
   findOrderThatBrought,
   findOwnReview,
   findOwnReviews,
@@ -88,12 +91,17 @@ export async function saveProductReview(
 }
 
 export async function removeProductReview(
-  { db, now }: Dependencies,
+  deps: Dependencies & Pick<MarketDependencies, 'storage' | 'log'>,
   { productId }: { productId: string },
   context: CallContext,
 ) {
   const uid = accountUid(context)
-  await db.transaction().execute((trx) => removeReview(trx, { uid, productId, now: now() }))
+  const pictures = await deps.db.transaction().execute(async (trx) => {
+    const dropped = await dropPictures(trx, { uid, productId })
+    await removeReview(trx, { uid, productId, now: deps.now() })
+    return dropped
+  })
+  await removeUnusedPictures(reviewPictures, deps, pictures)
   return { message: 'valid' as const }
 }
 
@@ -129,6 +137,7 @@ function toReview(row: ReviewRow, { country }: Pick<Viewer, 'country'>): Product
     day: dayIn(countries[country].timezone, row.created_at),
     isEdited: row.updated_at > row.created_at,
     answer: row.answer,
+    pictures: row.pictures.map(reviewPictureAddress),
   }
 }
 

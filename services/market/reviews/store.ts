@@ -3,7 +3,15 @@ import type { ReviewSort } from '../contract.ts'
 import type { MarketProductReviews, Tables } from '../tables.ts'
 import type { ReviewMark } from './rules/product-reviews.ts'
 
-export type ReviewRow = Selectable<MarketProductReviews>
+export interface ReviewRow extends Selectable<MarketProductReviews> {
+  /** Ids of its photos, oldest first. */
+  pictures: string[]
+}
+
+const pictures = sql<string[]>`array(
+  select p.id from market.review_pictures p
+  where p.review_id = market.product_reviews.id order by p.created_at, p.id
+)`.as('pictures')
 
 const byStars = { newest: null, best: 'desc', worst: 'asc' } as const
 
@@ -21,6 +29,7 @@ export async function findReviews(
   let query = db
     .selectFrom('market.product_reviews')
     .selectAll()
+    .select(pictures)
     .where('product_id', '=', productId)
     .where('hidden_at', 'is', null)
   if (after) {
@@ -51,6 +60,7 @@ export function findOwnReview(
   return db
     .selectFrom('market.product_reviews')
     .selectAll()
+    .select(pictures)
     .where('uid', '=', uid)
     .where('product_id', '=', productId)
     .executeTakeFirst()
@@ -61,6 +71,7 @@ export function findOwnReviews(db: Kysely<Tables>, uid: string): Promise<ReviewR
   return db
     .selectFrom('market.product_reviews')
     .selectAll()
+    .select(pictures)
     .where('uid', '=', uid)
     .orderBy('created_at')
     .orderBy('id')
@@ -87,7 +98,7 @@ export async function findOrderThatBrought(
 
 export type NewReview = Omit<
   ReviewRow,
-  'hidden_at' | 'hidden_reason' | 'updated_at' | 'answer' | 'answered_at' | 'answered_by'
+  'hidden_at' | 'hidden_reason' | 'updated_at' | 'answer' | 'answered_at' | 'answered_by' | 'pictures'
 >
 
 /** Inserts or updates a review. One hidden by staff stays hidden. */
@@ -107,6 +118,7 @@ export async function putReview(db: Kysely<Tables>, review: NewReview): Promise<
       })),
     )
     .returningAll()
+    .returning(pictures)
     .executeTakeFirstOrThrow()
 }
 
@@ -156,7 +168,11 @@ export async function findStaffReviews(
     reported: sql`exists (select from market.content_reports c where c.review_id = r.id and c.decided_at is null)`,
   }
   const { rows } = await sql<StaffReviewRow>`
-    select r.*, p.title as "productTitle", p.slug as "productSlug", o.reference_id as "orderReference"
+    select r.*, array(
+        select picture.id from market.review_pictures picture
+        where picture.review_id = r.id order by picture.created_at, picture.id
+      ) as pictures,
+      p.title as "productTitle", p.slug as "productSlug", o.reference_id as "orderReference"
     from market.product_reviews r
     join market.products p on p.id = r.product_id
     join market.orders o on o.id = r.order_id
@@ -181,7 +197,13 @@ export async function countReviewsToAnswer(db: Kysely<Tables>): Promise<number> 
 }
 
 export function lockReview(trx: Transaction<Tables>, id: string): Promise<ReviewRow | undefined> {
-  return trx.selectFrom('market.product_reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return trx
+    .selectFrom('market.product_reviews')
+    .selectAll()
+    .select(pictures)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Hides a review with a reason; null shows it again. */
@@ -212,4 +234,60 @@ export async function writeAnswer(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** The account's review of a product, locked until the transaction ends. */
+export function lockOwnReview(
+  trx: Transaction<Tables>,
+  { uid, productId }: { uid: string; productId: string },
+): Promise<ReviewRow | undefined> {
+  return trx
+    .selectFrom('market.product_reviews')
+    .selectAll()
+    .select(pictures)
+    .where('uid', '=', uid)
+    .where('product_id', '=', productId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Adds a picture to a review. False when the upload is too old to be used: the sweep may be removing it. */
+export async function usePicture(
+  trx: Transaction<Tables>,
+  { id, reviewId, since }: { id: string; reviewId: string; since: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('market.review_pictures')
+    .set({ review_id: reviewId })
+    .where('id', '=', id)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes a picture out of a review. */
+export async function dropPicture(
+  trx: Transaction<Tables>,
+  { id, reviewId }: { id: string; reviewId: string },
+): Promise<void> {
+  await trx
+    .updateTable('market.review_pictures')
+    .set({ review_id: null })
+    .where('id', '=', id)
+    .where('review_id', '=', reviewId)
+    .execute()
+}
+
+/** Takes all pictures out of an account's review of a product, and answers their ids. */
+export async function dropPictures(
+  trx: Transaction<Tables>,
+  { uid, productId }: { uid: string; productId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update market.review_pictures p set review_id = null
+    from market.product_reviews r
+    where r.id = p.review_id and r.uid = ${uid} and r.product_id = ${productId}
+    returning p.id
+  `.execute(trx)
+  return rows.map(({ id }) => id)
 }

@@ -251,6 +251,9 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey, client
       own: (productId: string) => client.ownProductReview({ productId }, { context }),
       save: (input: Parameters<MarketClient['saveProductReview']>[0]) => client.saveProductReview(input, { context }),
       remove: (productId: string) => client.removeProductReview({ productId }, { context }),
+      addPicture: (productId: string, file: File) => client.addProductReviewPicture({ productId, file }, { context }),
+      removePicture: (productId: string, pictureId: string) =>
+        client.removeProductReviewPicture({ productId, pictureId }, { context }),
       ofOrder: (orderId: string) => client.reviewsOfOrder({ orderId }, { context }),
     },
     questions: {

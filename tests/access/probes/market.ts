@@ -194,6 +194,12 @@ export const marketProbes: Record<string, Probe> = {
   'DELETE /api/market/app/products/{productId}/review': {
     call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review` }),
   },
+  'POST /api/market/web/shops/{shopId}/listedProducts': {
+    call: ({ shopId, productId }) => ({
+      path: `${market}/web/shops/${shopId}/listedProducts`,
+      body: { productIds: [productId] },
+    }),
+  },
   'GET /api/market/web/products/{productId}/questions': {
     call: ({ productId }) => ({ path: `${market}/web/products/${productId}/questions` }),
   },
@@ -222,6 +228,18 @@ export const marketProbes: Record<string, Probe> = {
     call: ({ unknown }) => ({
       path: `${market}/app/publishedReports`,
       body: { kind: 'question', id: unknown, reason: 'Insulta' },
+    }),
+  },
+  // Pictures belong to a review, which the callers have not written.
+  'POST /api/market/app/products/{productId}/review/pictures': {
+    answers: 404,
+    call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review/pictures`, form: aTextFile({}) }),
+  },
+  'DELETE /api/market/app/products/{productId}/review/pictures/{pictureId}': {
+    answers: 404,
+    call: ({ productId, unknown }) => ({
+      path: `${market}/app/products/${productId}/review/pictures/${unknown}`,
+      method: 'DELETE',
     }),
   },
   ...ownOrderRow('GET', '/productReviews', {}),

@@ -22,6 +22,7 @@ import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { ReviewPictures } from '../../storefront/reviews/review-pictures.tsx'
 import { getRights, mayWorkAt, STORE_PLACE } from '../is-staff.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
@@ -39,6 +40,9 @@ import {
 } from './review-forms.server.ts'
 import { ReviewKinds } from './review-kinds.tsx'
 
+/** Reviews to which the page can be narrowed: those without an answer, and those that somebody reported. */
+const SHOW = ['unanswered', 'reported'] as const
+
 /** Product reviews, with forms to answer one and to hide or show it with a reason. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, { area: 'catalogue' })
@@ -46,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const after = readText(searchParams, 'after', 200) || undefined
-  const only = readOption(searchParams, 'show', ['unanswered'])
+  const only = readOption(searchParams, 'show', SHOW)
   const { reviews, endCursor } = await market.staffProductReviews(
     { ...(after && { after }), ...(only && { only }) },
     { context: visit.call },
@@ -100,21 +104,20 @@ export default function ProductReviewsPage({ loaderData, actionData }: Route.Com
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
-      {seesStores && <ReviewKinds current="products" />}
+      <ReviewKinds current="products" seesStores={seesStores} />
       <nav aria-label={t('reviews.shown.label')} className="flex flex-wrap gap-2">
         <ChipLink to={paths.backofficeProductReviews()} isOn={only === null}>
           {t('reviews.shown.all')}
         </ChipLink>
-        <ChipLink to={paths.backofficeProductReviews({ show: 'unanswered' })} isOn={only !== null}>
-          {t('reviews.shown.unanswered')}
-        </ChipLink>
+        {SHOW.map((show) => (
+          <ChipLink key={show} to={paths.backofficeProductReviews({ show })} isOn={only === show}>
+            {t(`reviews.shown.${show}`)}
+          </ChipLink>
+        ))}
       </nav>
       <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
       {reviews.length === 0 && (
-        <EmptyState
-          art={<Art name="star" size={88} />}
-          title={t(only ? 'reviews.noneShown.unanswered' : 'reviews.none')}
-        >
+        <EmptyState art={<Art name="star" size={88} />} title={t(only ? `reviews.noneShown.${only}` : 'reviews.none')}>
           {only === null && t('reviews.noneOfProducts')}
         </EmptyState>
       )}
@@ -124,14 +127,12 @@ export default function ProductReviewsPage({ loaderData, actionData }: Route.Com
       <Pagination
         label={t('reviews.pages')}
         previous={
-          isFirstPage
-            ? null
-            : { to: paths.backofficeProductReviews({ ...(only && { show: only }) }), label: t('reviews.first') }
+          isFirstPage ? null : { to: paths.backofficeProductReviews({ show: only }), label: t('reviews.first') }
         }
         next={
           next
             ? {
-                to: paths.backofficeProductReviews({ after: next, ...(only && { show: only }) }),
+                to: paths.backofficeProductReviews({ after: next, show: only }),
                 label: t('reviews.next'),
               }
             : null
@@ -151,6 +152,7 @@ interface ReviewProps {
 function ReviewCard({ review, limits }: ReviewProps) {
   const { t } = useTranslation('backoffice')
   const { author, stars, title, text, day, isHidden, hiddenReason, productTitle, productSlug, orderReference } = review
+  const { reports, pictures } = review
   return (
     <article>
       <Card className={cx('sm:p-6', isHidden && 'bg-ink-100')}>
@@ -171,11 +173,13 @@ function ReviewCard({ review, limits }: ReviewProps) {
               </Link>
             </p>
           </div>
+          {reports > 0 && <Badge tone="red">{t('reviews.reports', { count: reports })}</Badge>}
           {isHidden && <Badge tone="dark">{t('reviews.hidden')}</Badge>}
           <Stars stars={stars} label={t('reviews.stars', { count: stars })} className="size-4.5" />
         </header>
         {title !== '' && <p className="wrap-anywhere mt-2.5 font-extrabold">{title}</p>}
         {text !== '' && <p className="wrap-anywhere mt-1.5 whitespace-pre-line">{text}</p>}
+        <ReviewPictures pictures={pictures} getAlt={() => t('reviews.picture', { author })} />
         {hiddenReason && (
           <p className="mt-2.5 text-ink-600 text-sm">{t('reviews.because', { reason: hiddenReason })}</p>
         )}

@@ -25,3 +25,11 @@ export type ProductModerationField = FieldName<typeof productModerationForm>
 
 export const answerLimits = getFieldLimits(answerForm)
 export const productModerationLimits = getFieldLimits(productModerationForm)
+
+/** Answers a question about a product, or hides or shows it or one of its answers. */
+export const questionActs = ['answer', 'hide', 'show'] as const
+export const questionAnswerForm = getInputSchema(market.answerProductQuestion)
+export const questionModerationForm = getInputSchema(market.moderateProductQuestion).omit({ isHidden: true })
+
+export type QuestionField = FieldName<typeof questionAnswerForm> | FieldName<typeof questionModerationForm>
+export const questionLimits = { ...getFieldLimits(questionAnswerForm), ...getFieldLimits(questionModerationForm) }

@@ -2,16 +2,24 @@ import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 
-/** Tabs of store reviews and product reviews. */
-export function ReviewKinds({ current }: { current: 'stores' | 'products' }) {
+interface ReviewKindsProps {
+  current: 'stores' | 'products' | 'questions'
+  /** Without them a colleague of the catalogue has two tabs. */
+  seesStores?: boolean
+}
+
+/** Tabs of store reviews, product reviews and questions about products. */
+export function ReviewKinds({ current, seesStores = true }: ReviewKindsProps) {
   const { t } = useTranslation('backoffice')
+  const kinds = [
+    ...(seesStores ? [{ to: paths.backofficeReviews(), kind: 'stores' as const }] : []),
+    { to: paths.backofficeProductReviews(), kind: 'products' as const },
+    { to: paths.backofficeProductQuestions(), kind: 'questions' as const },
+  ]
   return (
     <LinkTabs
       label={t('reviews.kinds.label')}
-      items={[
-        { to: paths.backofficeReviews(), label: t('reviews.kinds.stores'), isCurrent: current === 'stores' },
-        { to: paths.backofficeProductReviews(), label: t('reviews.kinds.products'), isCurrent: current === 'products' },
-      ]}
+      items={kinds.map(({ to, kind }) => ({ to, label: t(`reviews.kinds.${kind}`), isCurrent: kind === current }))}
     />
   )
 }

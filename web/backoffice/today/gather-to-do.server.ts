@@ -32,6 +32,9 @@ export type ToDoName =
   | 'reviewsToAnswer'
   | 'reviewsReported'
   | 'productReviewsToAnswer'
+  | 'productReviewsReported'
+  | 'productQuestionsToAnswer'
+  | 'productQuestionsReported'
   | 'offersSoldOut'
   | 'offersLow'
   | 'claimsLate'
@@ -132,7 +135,18 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
         place: findName(shops, shop.shopId),
       }),
     ),
+    waits(
+      'productQuestionsToAnswer',
+      reviews?.questionsToAnswer,
+      paths.backofficeProductQuestions({ show: 'unanswered' }),
+    ),
     waits('productReviewsToAnswer', reviews?.toAnswer, paths.backofficeProductReviews({ show: 'unanswered' })),
+    waits(
+      'productQuestionsReported',
+      reviews?.questionsReported,
+      paths.backofficeProductQuestions({ show: 'reported' }),
+    ),
+    waits('productReviewsReported', reviews?.reported, paths.backofficeProductReviews({ show: 'reported' })),
     waits('claimsLate', claims?.late, paths.backofficeClaims(), true),
     waits('claimsSoon', claims?.soon, paths.backofficeClaims()),
     waits('claimsToResolve', claims?.later, paths.backofficeClaims()),

@@ -156,7 +156,7 @@ function AppFrame({ shell, children }: { shell: ShellData; children: ReactNode }
 
 function Main({ children }: { children: ReactNode }) {
   return (
-    <main id="contenido" tabIndex={-1} className="wrap min-h-[60dvh] pt-4 pb-14 outline-none md:pt-5">
+    <main id="contenido" tabIndex={-1} className="printed wrap min-h-[60dvh] pt-4 pb-14 outline-none md:pt-5">
       <div className="@container/main">
         <Hole of="account">
           <ArrivalWithoutScript />

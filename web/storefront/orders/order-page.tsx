@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { findOrderDonation } from '../donations/find-order-donation.server.ts'
 import { DonationOfOrder } from '../donations/order-donation.tsx'
@@ -180,6 +181,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('order')
+  const { t: tCommon } = useTranslation('common')
   const { order, mark, isFresh, hasLink, hasWallet, toPay, ways, whatsapp } = loaderData
   const mayChange = !isFinal(order.status)
   const isWaiting = isAwaitingPayment(order)
@@ -237,6 +239,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
               </a>
             )}
             {!isWaiting && order.status !== 'CANCELLED' && <ReceiptForm id={params.id} token={params.token} />}
+            <PrintButton variant="ghost">{tCommon('print')}</PrintButton>
             {!isWaiting && <AgainForm />}
             {order.status === 'COMPLETED' && !hasLink && (
               <ButtonLink

@@ -3,7 +3,7 @@ import type { ProductDetail } from '#services/market/contract.ts'
 import { type CheckedProduct, findWarnings, type SafetyWarning } from '#services/pets/pantry/rules/cart-safety.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
-import { findVisitPets } from './find-visit-pets.server.ts'
+import { findVisitPets, type Household } from './find-visit-pets.server.ts'
 import { isPutOff, PUT_OFF_COOKIE } from './put-off.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -11,14 +11,21 @@ type Context = Readonly<RouterContextProvider>
 /** A warning with what is shown of its product, and what 'Entendido' is about. */
 export type SafetyNote = SafetyWarning & { title: string; subject: string }
 
-/** Warnings about these products for the visitor's pets, without those dismissed by 'Entendido'. */
-export async function findSafetyNotes(context: Context, products: readonly CheckedProduct[]): Promise<SafetyNote[]> {
+/**
+ * Warnings about these products for the visitor's pets, or for some of them (`of`), without those dismissed by
+ * 'Entendido'.
+ */
+export async function findSafetyNotes(
+  context: Context,
+  products: readonly CheckedProduct[],
+  of?: Household['pets'],
+): Promise<SafetyNote[]> {
   const household = await findVisitPets(context)
   if (!household) return []
   const cookie = context.get(visitContext).cookies[PUT_OFF_COOKIE]
   return products
     .flatMap((product) =>
-      findWarnings(product, household.pets, household.today).map((warning) => ({
+      findWarnings(product, of ?? household.pets, household.today).map((warning) => ({
         ...warning,
         title: product.title,
         subject: toSubject(warning),
@@ -33,10 +40,11 @@ export function toCheckedProduct({
   title,
   petTypes,
   lifeStage,
+  breedSize,
   ingredients,
   tags,
 }: ProductDetail): CheckedProduct {
-  return { productId: _id, title, petTypes, lifeStage, ingredients, tags: tags.map(({ slug }) => slug) }
+  return { productId: _id, title, petTypes, lifeStage, breedSize, ingredients, tags: tags.map(({ slug }) => slug) }
 }
 
 /** The same of what lies in a cart. A cart whose products cannot be looked up is still a cart. */

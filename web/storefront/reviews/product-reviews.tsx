@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
+import { Link } from 'react-router'
 import type { ProductDetail, ProductReview, ReviewSort } from '#services/market/contract.ts'
 import { formatRating } from '#shared/format-number.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -9,6 +10,7 @@ import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { StarBars, Stars } from '#web/ui/stars.tsx'
 import { shortDay } from '../pets/day.ts'
 import { ReviewAnswer } from './review-answer.tsx'
+import { ReviewPictures } from './review-pictures.tsx'
 import { REVIEW_SORTS, REVIEWS_ANCHOR } from './review-sorts.ts'
 
 /** A page of what buyers said, as the product's page read it. */
@@ -87,7 +89,7 @@ export function ProductReviews({ product, shown, sku }: ProductReviewsProps) {
           <ul className="mt-4 grid gap-3 md:grid-cols-2">
             {shown.reviews.map((review) => (
               <li key={review.id}>
-                <ReviewCard review={review} />
+                <ReviewCard review={review} slug={slug} />
               </li>
             ))}
           </ul>
@@ -109,9 +111,9 @@ export function ProductReviews({ product, shown, sku }: ProductReviewsProps) {
   )
 }
 
-function ReviewCard({ review }: { review: ProductReview }) {
+function ReviewCard({ review, slug }: { review: ProductReview; slug: string }) {
   const { t } = useTranslation('reviews')
-  const { author, stars, title, text, day, isEdited, answer } = review
+  const { id, author, stars, title, text, day, isEdited, answer, pictures } = review
   return (
     <Card className="grid h-full content-start gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -123,12 +125,21 @@ function ReviewCard({ review }: { review: ProductReview }) {
       </div>
       {title !== '' && <h3 className="wrap-anywhere text-md">{title}</h3>}
       {text !== '' && <p className="wrap-anywhere whitespace-pre-line text-ink-800 text-md">{text}</p>}
+      <ReviewPictures pictures={pictures} getAlt={(n) => t('photo', { n, author })} />
       <p className="text-ink-600 text-sm">
         <b className="font-extrabold text-ink-800">{author}</b> ·{' '}
         <time dateTime={day} className="whitespace-nowrap">
           {shortDay(day)}
         </time>
-        {isEdited && ` · ${t('edited')}`}
+        {isEdited && ` · ${t('edited')}`} ·{' '}
+        <Link
+          to={paths.reportPublished({ kind: 'review', id, slug })}
+          rel="nofollow"
+          aria-label={t('reportNamed', { author })}
+          className="inline-block min-h-6 underline"
+        >
+          {t('report')}
+        </Link>
       </p>
       {answer !== null && <ReviewAnswer title={t('answer')} text={answer} />}
     </Card>

@@ -1,4 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { MOST_REVIEW_PICTURES } from '#services/market/reviews/rules/product-reviews.ts'
+import { newSecret } from '#shared/ids.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -6,6 +8,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -22,9 +25,13 @@ import { Refused } from '../profile/refused.tsx'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import { StarsField } from '../visits/reviews/stars-field.tsx'
 import type { Route } from './+types/review-page'
-import { reviewForm, reviewLimits } from './review-form.server.ts'
+import { photoForm, photoRemovalForm, reviewForm, reviewLimits } from './review-form.server.ts'
+import { ReviewPhotosCard } from './review-photos-card.tsx'
 
-const DONE = ['saved', 'removed'] as const
+/** A photo is posted here, also without a script. */
+export const handle = { upload: 'account' } satisfies PagePolicy
+
+const DONE = ['saved', 'removed', 'photo'] as const
 
 /** What somebody says of a product that they received: for who has signed in. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -41,6 +48,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     product: { slug, title, imageId: primaryImage?.imageId ?? null },
     ...(await market.ownProductReview({ productId: _id }, call)),
     limits: reviewLimits,
+    mostPhotos: MOST_REVIEW_PICTURES,
+    idempotencyKey: newSecret(),
     done: DONE.find((done) => done === asked) ?? null,
     seo: privateSeo(visit, paths.productReview(slug), { title: t('form.title'), description: t('form.description') }),
   }
@@ -55,11 +64,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const { id: shopId } = await visit.shop()
     const { _id: productId, slug } = await market.catalogItemProduct({ shopId, slugOrId: params.slug }, call)
-    if (readIntent(form, ['save', 'remove']) === 'remove') {
+    const intent = readIntent(form, ['save', 'remove', 'add-photo', 'remove-photo'])
+    const t = translator(visit.country.locale, 'reviews')
+    if (intent === 'add-photo') {
+      const { file, idempotencyKey } = parseFormOrThrow(form, photoForm, { file: t('form.photos.missing') })
+      await market.addProductReviewPicture({ productId, file }, { context: visit.callWithKey(idempotencyKey) })
+      return redirect(paths.productReview(slug, { done: 'photo' }), 303)
+    }
+    if (intent === 'remove-photo') {
+      const { pictureId } = parseFormOrThrow(form, photoRemovalForm)
+      await market.removeProductReviewPicture({ productId, pictureId }, call)
+      return redirect(paths.productReview(slug), 303)
+    }
+    if (intent === 'remove') {
       await market.removeProductReview({ productId }, call)
       return redirect(paths.productReview(slug, { done: 'removed' }), 303)
     }
-    const t = translator(visit.country.locale, 'reviews')
     const review = parseFormOrThrow(form, reviewForm, { stars: t('form.starsMissing') })
     await market.saveProductReview({ productId, ...review }, call)
     return redirect(paths.productReview(slug, { done: 'saved' }), 303)
@@ -79,7 +99,16 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 type Shown = NonNullable<Route.ComponentProps['loaderData']>
 type Answer = Route.ComponentProps['actionData']
 
-function Review({ product, canReview, review, limits, done, answer }: Shown & { answer: Answer }) {
+function Review({
+  product,
+  canReview,
+  review,
+  limits,
+  mostPhotos,
+  idempotencyKey,
+  done,
+  answer,
+}: Shown & { answer: Answer }) {
   const { t } = useTranslation('reviews')
   const toProduct = <ButtonLink to={paths.product(product.slug)}>{t('form.toProduct')}</ButtonLink>
   if (!canReview && done !== 'removed')
@@ -131,6 +160,7 @@ function Review({ product, canReview, review, limits, done, answer }: Shown & { 
           limits={limits}
         />
       </Card>
+      {review && <ReviewPhotosCard pictures={review.pictures} most={mostPhotos} idempotencyKey={idempotencyKey} />}
     </div>
   )
 }
@@ -144,7 +174,9 @@ function ReviewForm({ review, limits }: Pick<Shown, 'review' | 'limits'>) {
       <StarsField label={t('form.stars')} defaultValue={review?.stars} />
       <TextField {...field('title')} label={t('form.headline')} hint={t('form.headlineHint')} />
       <TextArea {...field('text')} label={t('form.text')} hint={t('form.textHint')} rows={5} />
-      <p className="text-ink-600 text-sm">{t('form.public')}</p>
+      <p className="text-ink-600 text-sm">
+        {t('form.public')} {!review && t('form.photosLater')}
+      </p>
       <Button
         type="submit"
         name="intent"

@@ -28,3 +28,8 @@ export function ReviewPictures({ pictures, label, getAlt }: ReviewPicturesProps)
     </ul>
   )
 }
+
+/** Id of a picture in its address: '/media/opinions/<id>/320.webp'. */
+export function toPictureId(address: string): string {
+  return address.split('/').at(-2) ?? ''
+}

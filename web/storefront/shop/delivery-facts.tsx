@@ -5,6 +5,7 @@ import { type Currency, formatMoney } from '#shared/money.ts'
 import { SPANISH } from '#shared/spanish.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import type { loader as frameLoader } from '#web/root.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { useFreeDelivery } from '../cart/summary/use-free-delivery.ts'
 
 const either = new Intl.ListFormat(SPANISH, { type: 'disjunction' })
@@ -29,37 +30,39 @@ export function DeliveryFacts({ shop }: DeliveryFactsProps) {
   const { from: threshold, plan } = useFreeDelivery()
 
   return (
-    <ul className="mt-6 grid gap-2.5 rounded-card border border-ink-200 bg-white p-4 text-sm font-semibold text-ink-700 shadow-1">
-      {shop.servesPoint ? (
-        <>
-          <Fact icon={<Truck size={19} aria-hidden />}>
-            {deliveryText()}
-            {threshold !== null && threshold > 0 && shop.deliveryCharge > 0 && (
-              <span className="text-ink-600">
-                {' '}
-                · {t('freeFrom', { amount: money(threshold) })}
-                {plan && ` ${t('freeWith', { plan })}`}
-              </span>
+    <Card className="mt-6">
+      <ul className="grid gap-2.5 text-sm font-semibold text-ink-700">
+        {shop.servesPoint ? (
+          <>
+            <Fact icon={<Truck size={19} aria-hidden />}>
+              {deliveryText()}
+              {threshold !== null && threshold > 0 && shop.deliveryCharge > 0 && (
+                <span className="text-ink-600">
+                  {' '}
+                  · {t('freeFrom', { amount: money(threshold) })}
+                  {plan && ` ${t('freeWith', { plan })}`}
+                </span>
+              )}
+            </Fact>
+            {shop.isOpen ? (
+              <Fact icon={<Clock size={19} aria-hidden />}>{t('eta', { minutes: shop.defaultEta })}</Fact>
+            ) : (
+              shop.opensLabel && (
+                <Fact icon={<Clock size={19} aria-hidden />}>{t('opens', { when: shop.opensLabel })}</Fact>
+              )
             )}
+          </>
+        ) : (
+          <Fact icon={<MapPin size={19} aria-hidden />}>{t('outOfZone')}</Fact>
+        )}
+        <Fact icon={<Store size={19} aria-hidden />}>{t('pickup')}</Fact>
+        {waysToPay.length > 0 && (
+          <Fact icon={<HandCoins size={19} aria-hidden />}>
+            {t('payWith', { ways: either.format(waysToPay.map((way) => t(`way.${way}`))) })}
           </Fact>
-          {shop.isOpen ? (
-            <Fact icon={<Clock size={19} aria-hidden />}>{t('eta', { minutes: shop.defaultEta })}</Fact>
-          ) : (
-            shop.opensLabel && (
-              <Fact icon={<Clock size={19} aria-hidden />}>{t('opens', { when: shop.opensLabel })}</Fact>
-            )
-          )}
-        </>
-      ) : (
-        <Fact icon={<MapPin size={19} aria-hidden />}>{t('outOfZone')}</Fact>
-      )}
-      <Fact icon={<Store size={19} aria-hidden />}>{t('pickup')}</Fact>
-      {waysToPay.length > 0 && (
-        <Fact icon={<HandCoins size={19} aria-hidden />}>
-          {t('payWith', { ways: either.format(waysToPay.map((way) => t(`way.${way}`))) })}
-        </Fact>
-      )}
-    </ul>
+        )}
+      </ul>
+    </Card>
   )
 
   function deliveryText() {

@@ -12,6 +12,8 @@ import { servicesContext, sharedVisitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { AddQuantity } from '#web/storefront/cart/add-quantity.tsx'
 import { Heart } from '#web/storefront/favorites/heart.tsx'
+import { ScriptedLater } from '#web/storefront/layout/load-later/scripted-later.tsx'
+import { usePieceLater } from '#web/storefront/layout/load-later/use-piece-later.ts'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { useTrackOnce } from '#web/tracking/use-track-once.ts'
@@ -26,7 +28,6 @@ import { type PersonalProduct, productForPets } from '../pantry/product-for-pets
 import { SafetyNotes } from '../pantry/safety-notes.tsx'
 import { prescriptionMark } from '../prescriptions/prescription-mark.server.ts'
 import { findProductReviews } from '../reviews/find-product-reviews.server.ts'
-import { ProductReviews } from '../reviews/product-reviews.tsx'
 import { REVIEWS_ANCHOR } from '../reviews/review-sorts.ts'
 import { RepeatForm } from '../subscriptions/repeat-form.tsx'
 import { isUsedUp, toWeeks } from '../subscriptions/weeks.ts'
@@ -55,6 +56,15 @@ export const loader = sharedLoader({
   anonymous: { forPets: null },
 })
 
+const loadOpinions = () => import('./product-opinions.tsx')
+const loadShare = () => import('./share-product.tsx')
+const loadRecentlyViewed = () => import('../recent/recently-viewed.tsx')
+const ServerShare = import.meta.env.SSR ? (await loadShare()).default : null
+const ServerOpinions = import.meta.env.SSR ? (await loadOpinions()).default : null
+
+/** Questions on the page; the others are one link away. */
+const QUESTIONS_AT_ONCE = 4
+
 type LoaderArgs = Pick<Route.LoaderArgs, 'request' | 'context'> & { params: { slug?: string | undefined } }
 
 async function loadProduct({ request, params: { slug = '' }, context }: LoaderArgs) {
@@ -69,13 +79,18 @@ async function loadProduct({ request, params: { slug = '' }, context }: LoaderAr
     market.relatedProducts(asked, call),
   ])
 
-  const reviews = await findProductReviews(context, request, product)
+  const [reviews, { questions, count }] = await Promise.all([
+    findProductReviews(context, request, product),
+    market.productQuestions({ productId: product._id, first: QUESTIONS_AT_ONCE }, call),
+  ])
   const currency = shop.currency.code
   const address = visit.origin + paths.product(product.slug)
   const image = product.images[0] ? `${visit.origin}/media/products/${product.images[0].imageId}-1200.jpg` : null
   return {
     product,
     reviews,
+    questions: { questions, count },
+    address,
     related: related.map(encodeCard),
     currency,
     onPrescription: product.needsPrescription ? prescriptionMark(visit.country.locale, 'product') : null,
@@ -137,6 +152,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function Product({
   product,
   reviews,
+  questions,
+  address,
   personal,
   related,
   currency,
@@ -161,6 +178,7 @@ function Product({
     product._id,
   )
   const button = useRef<HTMLDivElement>(null)
+  const RecentlyViewed = usePieceLater(true, loadRecentlyViewed)
   const percent = discountPercent(variant.price, variant.compareAtPrice)
 
   return (
@@ -225,7 +243,7 @@ function Product({
               )
             }
           </PartHole>
-          <VariantPicker product={product} chosen={variant} />
+          <VariantPicker product={product} chosen={variant} currency={currency} />
           <Stock variant={variant} />
           {onPrescription && (
             <Notice title={onPrescription.title} className="mt-4">
@@ -263,6 +281,16 @@ function Product({
             </PartHole>
           )}
           <DeliveryFacts shop={shop} />
+          <ScriptedLater
+            key={product._id}
+            rendered={ServerShare}
+            load={loadShare}
+            props={{
+              url: address,
+              title: product.title,
+              compare: product.kcalPerKg === null ? null : paths.compare({ food: [product.slug] }),
+            }}
+          />
         </div>
       </article>
 
@@ -276,7 +304,17 @@ function Product({
         <ProductFacts product={product} variant={variant} />
       </div>
 
-      <ProductReviews product={product} shown={reviews} sku={params.get('variant')} />
+      <ScriptedLater
+        key={`${product._id} ${reviews?.sortBy} ${params.get('after')}`}
+        rendered={ServerOpinions}
+        load={loadOpinions}
+        props={{
+          product: { slug: product.slug, rating: product.rating },
+          reviews,
+          questions,
+          sku: params.get('variant'),
+        }}
+      />
 
       {related.length > 0 && (
         <section className="mt-10">
@@ -284,6 +322,8 @@ function Product({
           <ProductRail products={related} currency={currency} label={tProduct('related')} />
         </section>
       )}
+
+      {RecentlyViewed && <RecentlyViewed productId={product._id} />}
 
       <ProductBar product={product} variant={variant} personal={personal} currency={currency} button={button} />
     </>

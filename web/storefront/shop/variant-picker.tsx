@@ -1,15 +1,18 @@
 import { Link } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { isGone } from './is-gone.ts'
 
-/** The variants as links to this page's own address, so that a choice can be shared and needs no JavaScript. */
+/** The variants with their prices as links to this page's own address, so that a choice can be shared and needs no JavaScript. */
 export function VariantPicker({
   product,
   chosen,
+  currency,
 }: {
   product: ProductDetail
   chosen: ProductDetail['variants'][number]
+  currency: Currency
 }) {
   const { t } = useTranslation('product')
   if (product.variants.length < 2) return null
@@ -28,9 +31,10 @@ export function VariantPicker({
               replace
               preventScrollReset
               aria-current={variant._id === chosen._id ? 'true' : undefined}
-              className={`flex min-h-11 items-center rounded-control border-[1.5px] border-ink-300 bg-white px-4 text-sm font-bold hover:border-brand-600 aria-[current]:border-brand-600 aria-[current]:bg-brand-50 aria-[current]:text-brand-700 ${isGone(variant) ? 'text-ink-500 line-through decoration-1' : ''}`}
+              className={`flex min-h-12 flex-col justify-center rounded-control border-[1.5px] border-ink-300 bg-white px-4 text-sm font-bold hover:border-brand-600 aria-[current]:border-brand-600 aria-[current]:bg-brand-50 aria-[current]:text-brand-700 ${isGone(variant) ? 'text-ink-500 line-through decoration-1' : ''}`}
             >
               {variant.optionTitle}
+              <span className="font-semibold text-ink-600 text-xs">{formatMoney(variant.price, currency)}</span>
             </Link>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { orNull } from '#web/request/or-else.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
 import { useLivePage } from '../layout/connection/use-live-page.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
@@ -124,6 +125,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function AppointmentOfProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
+  const { t: tCommon } = useTranslation('common')
   const { visit, ways, series, lacking, reviews, packageNotes, photos, asked, done, idempotencyKey } = loaderData
   const refusal = actionData?.refusal ?? null
   const isComing = isOpen(visit.state)
@@ -177,6 +179,7 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
             <SeriesCard appointmentId={visit.pets[0]?.appointmentId ?? ''} series={series} />
           )}
           <VisitLog log={visit.log} />
+          <PrintButton variant="ghost">{tCommon('print')}</PrintButton>
         </div>
       </div>
     </div>

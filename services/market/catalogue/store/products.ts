@@ -116,6 +116,7 @@ export interface ProductFactsRow {
   title: string
   petTypes: ProductFacts['petTypes']
   lifeStage: ProductFacts['lifeStage']
+  breedSize: ProductFacts['breedSize']
   ingredients: string | null
   tagIds: string[]
 }
@@ -126,7 +127,8 @@ export async function findProductFacts(
   productIds: readonly string[],
 ): Promise<ProductFactsRow[]> {
   const { rows } = await sql<ProductFactsRow>`
-    select p.id as "productId", p.title, p.pet_types as "petTypes", p.life_stage as "lifeStage", p.ingredients, p.tag_ids as "tagIds"
+    select p.id as "productId", p.title, p.pet_types as "petTypes", p.life_stage as "lifeStage",
+      p.breed_size as "breedSize", p.ingredients, p.tag_ids as "tagIds"
     from market.products p
     join market.listings l on l.shop_id = ${shopId} and l.product_id = p.id
     where p.id = any(${productIds}::text[])`.execute(db)

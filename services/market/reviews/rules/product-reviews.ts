@@ -4,6 +4,7 @@ import { isDonation } from '../../donations/rules/donation.ts'
 export const MOST_TITLE_CHARACTERS = 80
 export const MOST_ANSWER_CHARACTERS = 1000
 export const MOST_REVIEW_CHARACTERS = 1000
+export const MOST_REVIEW_PICTURES = 3
 
 interface Purchase {
   status: string

@@ -69,7 +69,7 @@ export default function PreviewPage({ loaderData: { product, shopId, productId }
               <span className="font-semibold text-ink-600 text-sm">{variant.unitPrice.display}</span>
             )}
           </div>
-          <VariantPicker product={product} chosen={variant} />
+          <VariantPicker product={product} chosen={variant} currency={product.pricing.currencyCode} />
         </div>
       </article>
       <div className="mt-6 grid gap-8 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] md:gap-10">

@@ -6,10 +6,10 @@ import { ProductPicture } from '#web/storefront/shop/product-picture.tsx'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { readChosen } from '../read-chosen.ts'
 import type { Route } from './+types/picking-page'
-import { PrintButton } from './print-button.tsx'
 
 const MOST = 50
 

@@ -3,10 +3,10 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { readChosen } from '../read-chosen.ts'
 import type { Route } from './+types/tickets-page'
-import { PrintButton } from './print-button.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 
 const MOST = 100

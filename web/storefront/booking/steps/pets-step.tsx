@@ -144,7 +144,7 @@ function PetChoice({ pet, isChosen, size, error }: PetChoiceProps) {
         {!isOtherKind && (
           <span
             aria-hidden="true"
-            className="absolute top-2.5 right-2.5 grid size-8 max-sm:top-1/2 max-sm:-translate-y-1/2 place-items-center rounded-full border-2 border-ink-400 bg-white text-transparent shadow-1 peer-checked:border-brand-600 peer-checked:bg-brand-600 peer-checked:text-white"
+            className="absolute top-2.5 right-2.5 grid size-8 max-sm:top-1/2 max-sm:-translate-y-1/2 place-items-center rounded-tag border-2 border-ink-400 bg-white text-transparent shadow-1 peer-checked:border-brand-600 peer-checked:bg-brand-600 peer-checked:text-white"
           >
             <Check className="size-4.5" strokeWidth={3.5} />
           </span>

@@ -16,6 +16,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { useLiveEvents } from '../../layout/connection/use-live-events.ts'
@@ -122,6 +123,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function InsurancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petInsuranceProfile')
+  const { t: tCommon } = useTranslation('common')
   const { insurance, pet, standing, today, claims, coverages, snapshot, takenOn, pay, next } = loaderData
   const { id, subscriptionDate, customerReceivedPolicy, benefits, currencyCode } = insurance
   const mayChange = standing === 'issuing' || standing === 'to-pay'
@@ -161,6 +163,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
         <InsuredAs insurance={insurance} />
         {snapshot && <HealthSnapshot snapshot={snapshot} name={pet.name} takenOn={takenOn} />}
         <History log={loaderData.log} />
+        <PrintButton variant="ghost">{tCommon('print')}</PrintButton>
         {isUnpaid(standing) && (
           <AskBefore
             intent="cancel"

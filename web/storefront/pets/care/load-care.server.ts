@@ -9,6 +9,7 @@ import { nextCare } from '../next-care.ts'
 import { toPetGlance } from '../pet-glance.ts'
 import { careKindIn, careKinds } from './care-kinds.ts'
 import { dueOn, toDueLabel } from './due-label.ts'
+import { findCareProduct } from './find-care-product.server.ts'
 import { toWindow } from './step-window.ts'
 
 /** Everything that the page of a pet's medicine record shows, in words. */
@@ -33,22 +34,31 @@ export async function loadCare(context: Readonly<RouterContextProvider>, request
     hasRecords: given.length > 0,
     hasVaccines: given.some((each) => each.kind === 'vaccine'),
     kinds: careKinds.map((each) => ({ kind: each, count: given.filter((one) => one.kind === each).length })),
-    due: due
-      .map((care) => {
-        const step = plan.steps.find((each) => `${each.vaccine}-${each.dose}` === care.key && each.state !== 'given')
-        const record = given.find(({ id }) => id === care.key)
-        return {
-          key: care.key,
-          art: care.art,
-          label: care.label,
-          dueLabel: dueOn(step ? getStepDay(step, care.on) : care.on, today),
-          to: paths.petProfileMedicineApplicationAdd({
-            id: profile.id,
-            ...(record ? { again: record.id } : { plan: step?.vaccine }),
-          }),
-        }
-      })
-      .sort((a, b) => a.dueLabel.days - b.dueLabel.days),
+    due: (
+      await Promise.all(
+        due.map(async (care) => {
+          const step = plan.steps.find((each) => `${each.vaccine}-${each.dose}` === care.key && each.state !== 'given')
+          const record = given.find(({ id }) => id === care.key)
+          const dueLabel = dueOn(step ? getStepDay(step, care.on) : care.on, today)
+          const kind = record?.kind ?? 'vaccine'
+          return {
+            key: care.key,
+            art: care.art,
+            label: care.label,
+            dueLabel,
+            product:
+              dueLabel.days < 0
+                ? await findCareProduct(context, { kind, product: care.label, petType: profile.petType })
+                : null,
+            to: paths.petProfileMedicineApplicationAdd({
+              id: profile.id,
+              ...(record ? { again: record.id } : { plan: step?.vaccine }),
+            }),
+          }
+        }),
+      )
+    ).sort((a, b) => a.dueLabel.days - b.dueLabel.days),
+    currency: (await context.get(visitContext).shop()).currency.code,
     unrecorded,
     history: given.filter((each) => kind === null || each.kind === kind).map((each) => formatRecord(each, today)),
     spokenOf: spokenOf

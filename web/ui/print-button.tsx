@@ -1,13 +1,15 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from './button.tsx'
+import type { ButtonVariant } from './button-style.ts'
 
 /** Opens the browser's print dialog. */
-export function PrintButton({ children }: { children: ReactNode }) {
+export function PrintButton({ children, variant = 'primary' }: { children: ReactNode; variant?: ButtonVariant }) {
   return (
     <Button
       onClick={() => window.print()}
       size="sm"
+      variant={variant}
       className="needs-script"
       icon={<Printer aria-hidden="true" className="size-4.5" />}
     >

@@ -1,0 +1,2 @@
+/** Foods beside each other. */
+export const MOST_COMPARED = 4
