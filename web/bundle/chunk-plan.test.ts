@@ -15,7 +15,7 @@ const modules: Record<string, { code?: string; importedIds: string[] }> = {
   '/price.tsx': { importedIds: [] },
   '/pets.tsx': { importedIds: ['/photo.tsx', '/timeline.tsx'] },
   ...Object.fromEntries(
-    ['visits', 'orders', 'coupons', 'care', 'plans', 'help'].map((name) => [
+    ['visits', 'orders', 'coupons', 'care', 'plans', 'help', 'stores'].map((name) => [
       `/${name}.tsx`,
       { importedIds: ['/timeline.tsx'] },
     ]),
@@ -36,7 +36,7 @@ const graph: ModuleGraph = {
     return found ? { code: null, ...found } : null
   },
 }
-const others = ['pets', 'visits', 'orders', 'coupons', 'care', 'plans', 'help'].map((name) => `/${name}.tsx`)
+const others = ['pets', 'visits', 'orders', 'coupons', 'care', 'plans', 'help', 'stores'].map((name) => `/${name}.tsx`)
 const planChunk = chunkPlan({ frame: ['/root.tsx'], busy: ['/home-page.tsx', '/product-page.tsx'], others })
 const of = (id: string) => planChunk(id, graph)
 

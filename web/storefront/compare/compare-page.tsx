@@ -14,8 +14,8 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { NoShop } from '../layout/no-shop.tsx'
-import { formatNote } from '../pantry/format-note.ts'
 import { formatNames } from '../pantry/pet-labels.ts'
+import { SafetyLabel } from '../pantry/safety-notes.tsx'
 import { PageHeading } from '../profile/page-heading.tsx'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import type { Route } from './+types/compare-page'
@@ -113,7 +113,6 @@ function Compare({ foods, pets, petId, candidates, currency }: Shown) {
 function Table({ foods, petId, currency }: Pick<Shown, 'foods' | 'petId'> & { currency: Currency }) {
   const { t, locale } = useTranslation('compare')
   const { t: tShop } = useTranslation('shop')
-  const { t: tSafety } = useTranslation('petSafety')
   const percent = (value: number) => `${formatNumber(value, locale, { maximumFractionDigits: 1 })} %`
   const rows: { name: string; value(food: Food): ReactNode }[] = [
     { name: t('rows.price'), value: (food) => <PriceOfBag food={food} currency={currency} /> },
@@ -151,7 +150,9 @@ function Table({ foods, petId, currency }: Pick<Shown, 'foods' | 'petId'> & { cu
         notes.length > 0 && (
           <ul className="grid gap-1.5 font-bold text-warn">
             {notes.map((note) => (
-              <li key={note.subject}>{formatNote(note, tSafety)}</li>
+              <li key={note.subject}>
+                <SafetyLabel note={note} />
+              </li>
             ))}
           </ul>
         ),

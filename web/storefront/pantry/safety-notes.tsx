@@ -65,7 +65,8 @@ export function SafetyReminder({ notes }: { notes: SafetyNote[] }) {
   )
 }
 
-function SafetyLabel({ note }: { note: SafetyNote }) {
+/** The sentence of one warning. */
+export function SafetyLabel({ note }: { note: SafetyNote }) {
   const { t } = useTranslation('petSafety')
   return formatNote(note, t)
 }
