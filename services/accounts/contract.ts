@@ -9,6 +9,7 @@ import type * as passkeyContract from './passkeys/contract.ts'
 import { passkeys } from './passkeys/contract.ts'
 import type * as personWords from './people/contract.ts'
 import { person } from './people/contract.ts'
+import { phoneSignIn } from './phone-sign-in/contract.ts'
 import type * as sessionWords from './sessions/contract.ts'
 import { session } from './sessions/contract.ts'
 import type * as staffContract from './staff/contract.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...devices,
   ...passkeys,
   ...merging,
+  ...phoneSignIn,
 }
 
 /** The only public call whose bearer is a provider's ID token instead of an access token. */

@@ -16,6 +16,8 @@ export interface AccountsDependencies {
    */
   signingSecrets: readonly string[]
   messaging: Pick<MessagingClient, 'notify'>
+  /** Whether a code can be sent to a phone; without, nobody signs in by one. */
+  canSendPhoneCodes: boolean
   /** Public origin of each market, without trailing slash: the only allowed targets of links in mails. */
   origins: Record<CountryIso, string>
   /** The sign-in providers beside the embedded one. */

@@ -139,6 +139,21 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'No channel for phone codes',
     es: 'Por ahora no podemos enviar códigos por WhatsApp ni por mensaje. Puedes seguir comprando sin confirmar tu teléfono.',
   },
+  'phone-not-enough': {
+    status: 403,
+    message: 'Staff without a second factor sign in by password',
+    es: 'Trabajas aquí: entra con tu correo y tu contraseña, y activa tu segundo paso. Después podrás entrar con un código.',
+  },
+  'phone-not-proved': {
+    status: 403,
+    message: 'Phone not proved',
+    es: 'Primero confirma tu celular con el código que te enviamos.',
+  },
+  'phone-has-account': {
+    status: 409,
+    message: 'Phone already has an account',
+    es: 'Ya hay una cuenta con este celular. Entra con un código y llevamos todo a ella.',
+  },
   'code-not-valid': {
     status: 400,
     message: 'Code not valid',

@@ -41,6 +41,9 @@ import { saveBillingInfo } from './people/save-billing-info.ts'
 import { saveConsents } from './people/save-consents.ts'
 import { updateUser } from './people/update-user.ts'
 import { user } from './people/user.ts'
+import { openAccountOfGuest } from './phone-sign-in/open-account-of-guest.ts'
+import { requestSignInCode } from './phone-sign-in/request-sign-in-code.ts'
+import { signInByPhoneCode } from './phone-sign-in/sign-in-by-phone-code.ts'
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts'
 import { proveSecondFactor } from './second-factor/prove-second-factor.ts'
 import { recentProof } from './sessions/confirmed-session.ts'
@@ -117,6 +120,9 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       signInByPassword,
       beginProviderSignIn: (_deps, input) => provider.begin(input),
       finishProviderSignIn: (_deps, input) => provider.finish(input),
+      requestSignInCode,
+      signInByPhoneCode,
+      openAccountOfGuest,
       requestPasswordReset,
       resetPassword,
       changePassword,

@@ -276,6 +276,16 @@ export interface AccountsSettingChanges {
   undoes: number | null
 }
 
+export interface AccountsSignInCodes {
+  code_hash: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  guesses: Generated<number>
+  id: string
+  phone_number: string
+  used_at: Timestamp | null
+}
+
 export interface AccountsTokenFamilies {
   created_at: Timestamp
   device_id: string | null
@@ -332,6 +342,7 @@ export interface Tables {
   'accounts.saved_requests': AccountsSavedRequests
   'accounts.second_factors': AccountsSecondFactors
   'accounts.setting_changes': AccountsSettingChanges
+  'accounts.sign_in_codes': AccountsSignInCodes
   'accounts.token_families': AccountsTokenFamilies
   'accounts.trusted_devices': AccountsTrustedDevices
   'accounts.web_sessions': AccountsWebSessions

@@ -22,6 +22,7 @@ export function openAccountsDoor({ connection, now }: Place, log: Log) {
     },
     origins,
     providers: [],
+    canSendPhoneCodes: false,
     appIssuer: undefined,
     // Facts are dropped: no other service holds data of these customers yet.
     jobs: { publish: async () => {} },

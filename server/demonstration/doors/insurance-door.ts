@@ -20,7 +20,7 @@ export function openInsuranceDoor(
   const regularPets = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
   const deps: Omit<InsuranceDependencies, 'now' | 'payments'> = {
     db: connection.db(),
-    accounts: { account: accountAt(accounts), recentProof: async () => ({ isRecent: true }) },
+    accounts: { account: accountAt(accounts), recentProof: async () => ({ isRecent: true, isByPhone: false }) },
     pets: {
       petProfile: async (...[input, options]: Parameters<PetsDoor['client']['petProfile']>) =>
         regularPets.get(input.petProfileId) ?? pets.client.petProfile(input, options),

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { requiredText } from '#shared/values.ts'
 
-/** 'firebase' is an issuer by configuration like the others; 'password' is the embedded provider. */
-export const AuthProvider = z.enum(['password', 'google', 'facebook', 'firebase'])
+/** 'firebase' is an issuer by configuration like the others; 'password' and 'phone' are the embedded providers. */
+export const AuthProvider = z.enum(['password', 'phone', 'google', 'facebook', 'firebase'])
 
 /** Proof of identity: an ID token signed by us, for `authenticate` and `openWebSession`, valid for 5 minutes. */
 export const IdentityProof = z.object({
@@ -121,7 +121,12 @@ export const identity = {
   /** Whether the caller proved who they are in the last 15 minutes, for what takes money or the account away. */
   recentProof: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/v1/app/identity/proof', summary: 'Whether a proof is recent', tags: ['identity'] })
-    .output(z.object({ isRecent: z.boolean() })),
+    .output(
+      z.object({
+        isRecent: z.boolean(),
+        isByPhone: z.boolean().describe('A sign-in by a code proves it: the account has no other way in'),
+      }),
+    ),
 
   /** Mails the caller a link that verifies the address; at most 3 an hour. */
   requestEmailVerification: operation({ access: 'guest', rate: 'signIn' })

@@ -3,10 +3,14 @@ import type { CountryIso } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
+import { hasSecondFactorPasskey } from '../passkeys/second-factor-passkeys.ts'
 import { deleteAccount, holdAccount, insertAccount } from '../people/store/accounts.ts'
+import { hasAuthenticator } from '../second-factor/has-authenticator.ts'
 import { isOutdated } from '../sessions/rules/outdated-proof.ts'
+import { isStaff } from '../sessions/rules/session.ts'
 import type { Tables } from '../tables.ts'
 import type { ProvenIdentity } from './id-token.ts'
+import { findOrMakePhoneAccount } from './phone-account.ts'
 import { proveEmail } from './prove-email.ts'
 import { toEmailKey } from './rules/email-key.ts'
 import { claimIdentity, findIdentity, findPasswordBySub } from './store/identities.ts'
@@ -21,12 +25,30 @@ export async function findOrCreateAccount(
   identity: ProvenIdentity,
   { country, fallbackName, now }: { country: CountryIso; fallbackName: string | null; now: Date },
 ) {
-  const uid = (await findIdentity(trx, identity.provider, identity.sub))?.uid ?? (await makeAccount())
+  const name = identity.name ?? fallbackName
+  const uid =
+    identity.provider === 'phone'
+      ? (
+          await findOrMakePhoneAccount(deps, trx, {
+            phoneNumber: identity.sub,
+            country,
+            name,
+            email: null,
+            terms: null,
+            now,
+          })
+        ).uid
+      : ((await findIdentity(trx, identity.provider, identity.sub))?.uid ?? (await makeAccount()))
   const account = await holdAccount(trx, uid)
   if (!account) throw accountsError('token-not-valid')
   if (account.blocked_at) throw accountsError('account-blocked')
   if (isOutdated(identity.madeAt, account.sessions_valid_from)) throw accountsError('token-not-valid')
   await refuseOldPassword()
+  // Taking over a number must not be enough to enrol the second factor of somebody who works here.
+  if (identity.provider === 'phone' && isStaff(account.roles)) {
+    const hasFactor = (await hasAuthenticator(trx, uid)) || (await hasSecondFactorPasskey(trx, uid))
+    if (!hasFactor) throw accountsError('phone-not-enough')
+  }
 
   const isProvedNow =
     !account.verified_email &&
@@ -56,7 +78,7 @@ export async function findOrCreateAccount(
     await insertAccount(trx, {
       uid: made,
       country,
-      name: identity.name ?? fallbackName,
+      name,
       email: identity.email,
       isEmailVerified: identity.isEmailVerified,
       terms: password

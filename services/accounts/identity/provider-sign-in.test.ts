@@ -68,7 +68,7 @@ describe.each([
 
   test('the ways to sign in are those that are configured with a secret', async () => {
     expect(await client.signInOptions(undefined, { context: stranger })).toEqual({
-      providers: ['password', 'google', 'facebook'],
+      providers: ['password', 'phone', 'google', 'facebook'],
     })
   })
 
@@ -159,7 +159,9 @@ test('a provider that is down is told as an outside failure, and is back without
 
 test('a provider that is not configured is not available', async () => {
   const { accounts: plain } = testAccounts({ db, now: () => new Date() })
-  expect(await plain.client.signInOptions(undefined, { context: stranger })).toEqual({ providers: ['password'] })
+  expect(await plain.client.signInOptions(undefined, { context: stranger })).toEqual({
+    providers: ['password', 'phone'],
+  })
   await expect(
     plain.client.beginProviderSignIn({ provider: 'google', redirectUri: `${origins.BO}/x` }, { context: stranger }),
   ).rejects.toMatchObject({ status: 404, code: 'accounts.provider-not-available' })

@@ -38,13 +38,18 @@ export function providerSignIn({
   providers,
   origins,
   now,
+  canSendPhoneCodes,
   loadKeys,
-}: Pick<AccountsDependencies, 'providers' | 'origins' | 'now'> & WithKeys): ProviderSignIn {
+}: Pick<AccountsDependencies, 'providers' | 'origins' | 'now' | 'canSendPhoneCodes'> & WithKeys): ProviderSignIn {
   const configurations = new Map<Provider, Promise<oidc.Configuration>>()
 
   return {
     options: () => ({
-      providers: ['password', ...providers.filter(startsHere).map(({ provider }) => provider)],
+      providers: [
+        'password',
+        ...(canSendPhoneCodes ? (['phone'] as const) : []),
+        ...providers.filter(startsHere).map(({ provider }) => provider),
+      ],
     }),
 
     async begin({ provider, redirectUri }) {

@@ -39,27 +39,49 @@ export async function requestPhoneCode(
   if (isOther && !person.is_guest) await requireRecentProof(deps, context)
   const limits: TryLimit[] = [
     { what: 'phone code of', whom: uid, most: CODES_AN_HOUR.ofAnAccount },
-    ...getClientLimits('phone code', context.client, CODES_AN_HOUR.fromAClient),
-    { what: 'phone code to', whom: phoneNumber, most: CODES_AN_HOUR.toAPhone },
-    // Checked after the hourly limits, so that requests refused there do not count towards the day.
-    { what: 'phone code in a day to', whom: phoneNumber, most: CODES_A_DAY_TO_A_PHONE, hours: 24 },
+    ...getPhoneCodeLimits(phoneNumber, context),
   ]
   await spendTry(deps, limits)
 
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + PHONE_CODE_MINUTES * 60_000)
   const id = newId()
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = makeCode()
   await sweepCodes(db, now)
   await insertCode(db, { id, uid, phoneNumber, codeHash: keys.hashCode(`${id} ${code}`), now, expiresAt })
 
-  const channel = await send(deps, { id, phoneNumber, code, limits }, context)
+  const sent = { id, phoneNumber, code, limits, forget: () => forgetCode(db, id) }
+  const channel = await sendPhoneCode(deps, sent, context)
   return { sentTo: maskedPhone(phoneNumber), channel, expiresAt: expiresAt.toISOString() }
 }
 
-async function send(
-  { db, messaging }: AccountsDependencies,
-  { id, phoneNumber, code, limits }: { id: string; phoneNumber: string; code: string; limits: TryLimit[] },
+/** Limits of codes to a phone, whatever they are for, and from a network. */
+export function getPhoneCodeLimits(phoneNumber: string, { client }: Pick<CallContext, 'client'>): TryLimit[] {
+  return [
+    ...getClientLimits('phone code', client, CODES_AN_HOUR.fromAClient),
+    { what: 'phone code to', whom: phoneNumber, most: CODES_AN_HOUR.toAPhone },
+    // Checked after the hourly limits, so that requests refused there do not count towards the day.
+    { what: 'phone code in a day to', whom: phoneNumber, most: CODES_A_DAY_TO_A_PHONE, hours: 24 },
+  ]
+}
+
+export function makeCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+interface PhoneCode {
+  id: string
+  phoneNumber: string
+  code: string
+  limits: TryLimit[]
+  /** Deletes the stored code. */
+  forget: () => Promise<void>
+}
+
+/** Sends a code that is stored already; one that was not delivered is deleted. Throws codes-not-available. */
+export async function sendPhoneCode(
+  { db, messaging }: Pick<AccountsDependencies, 'db' | 'messaging'>,
+  { id, phoneNumber, code, limits, forget }: PhoneCode,
   { viewer, requestId }: CallContext,
 ): Promise<Channel> {
   try {
@@ -76,10 +98,10 @@ async function send(
     if (channel !== null) return channel
   } catch (error) {
     // The code was not delivered, so it must not be open to guesses.
-    await forgetCode(db, id)
+    await forget()
     throw error
   }
-  await forgetCode(db, id)
+  await forget()
   await forgiveTries({ db }, { whole: [], one: limits })
   throw accountsError('codes-not-available')
 }

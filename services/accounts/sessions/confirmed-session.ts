@@ -3,6 +3,8 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
+import { hasOtherWayIn } from '../identity/has-other-way-in.ts'
+import { findStoredAccount } from '../people/locked-accounts.ts'
 import type { Tables } from '../tables.ts'
 import type { WithKeys } from './keys.ts'
 import { isRecentlyAuthenticated } from './rules/session.ts'
@@ -24,12 +26,19 @@ export function confirmSession(
 export async function recentProof(
   deps: AccountsDependencies & WithKeys,
   context: CallContext,
-): Promise<{ isRecent: boolean }> {
-  const { db, now } = deps
+): Promise<{ isRecent: boolean; isByPhone: boolean }> {
+  const { db } = deps
   const uid = accountUid(context)
+  const person = await findStoredAccount(db, uid)
+  const isByPhone = person?.verified_phone === true && !(await hasOtherWayIn(db, uid))
+  return { isRecent: await isRecent(deps, context), isByPhone }
+}
+
+async function isRecent(deps: AccountsDependencies & WithKeys, context: CallContext): Promise<boolean> {
+  const { db, now } = deps
   const session = await ownSession(deps, await deps.loadKeys(), context.viewer)
-  const provedAt = session && (await findAuthenticatedAt(db, { uid, session, now: now() }))
-  return { isRecent: isRecentlyAuthenticated(provedAt, now()) }
+  const provedAt = session && (await findAuthenticatedAt(db, { uid: accountUid(context), session, now: now() }))
+  return isRecentlyAuthenticated(provedAt, now())
 }
 
 /**
@@ -37,5 +46,5 @@ export async function recentProof(
  * open must not take the account away from its person. Throws confirm-first.
  */
 export async function requireRecentProof(deps: AccountsDependencies & WithKeys, context: CallContext): Promise<void> {
-  if (!(await recentProof(deps, context)).isRecent) throw accountsError('confirm-first')
+  if (!(await isRecent(deps, context))) throw accountsError('confirm-first')
 }

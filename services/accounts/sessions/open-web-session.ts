@@ -3,6 +3,7 @@ import { hashSecret, newSecret } from '#shared/ids.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findOrCreateAccount } from '../identity/find-or-create-account.ts'
+import { hasOtherWayIn } from '../identity/has-other-way-in.ts'
 import type { ProveIdentity } from '../identity/prove-identity.ts'
 import { aYearAfter } from './create-guest.ts'
 import { isStaff } from './rules/session.ts'
@@ -37,7 +38,8 @@ export async function openWebSession(
       kind: 'web',
       deviceId: deviceId ?? null,
       device: device ?? null,
-      isAuthenticated: true,
+      // A number may be given to somebody else, so it proves no more than the account's other ways in.
+      isAuthenticated: identity.provider !== 'phone' || !(await hasOtherWayIn(trx, found.uid)),
       now: time,
       expiresAt: aYearAfter(time),
     })

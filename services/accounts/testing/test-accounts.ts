@@ -27,6 +27,7 @@ export function testAccounts(deps: Pick<AccountsDependencies, 'db' | 'now'> & Pa
         return { id: `message-${sent.length}`, channel: notification.urgency === 'high' ? 'whatsapp' : 'email' }
       },
     },
+    canSendPhoneCodes: true,
     origins,
     providers: [],
     appIssuer: undefined,

@@ -45,7 +45,10 @@ export async function openInsurance(
         if (!account) throw httpError('unauthorized')
         return account
       },
-      recentProof: async (_input, options) => ({ isRecent: !unproved.has(options?.context.viewer.uid ?? '') }),
+      recentProof: async (_input, options) => ({
+        isRecent: !unproved.has(options?.context.viewer.uid ?? ''),
+        isByPhone: false,
+      }),
     },
     pets: {
       petProfile: async ({ petProfileId }, options) => {

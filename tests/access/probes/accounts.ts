@@ -81,6 +81,19 @@ export const accountsProbes: Record<string, Probe> = {
     answers: 401,
     call: at('/v1/app/identity/signIn', { email: 'nobody@example.com', password: 'not it' }),
   },
+  'POST /v1/app/identity/phone': {
+    answers: 400,
+    call: at('/v1/app/identity/phone', { phoneNumber: '12345' }),
+  },
+  'POST /v1/app/identity/phone/signIn': {
+    answers: 400,
+    call: at('/v1/app/identity/phone/signIn', { codeId: 'made up', code: '000000' }),
+  },
+  // Guests of this test have proved no phone, and who has an account needs none.
+  'POST /v1/app/identity/guest': {
+    answers: 403,
+    call: at('/v1/app/identity/guest', { termsVersion: '1' }),
+  },
   'POST /v1/app/identity/{provider}/begin': {
     answers: 404,
     call: ({ origin }) => ({ path: '/v1/app/identity/google/begin', body: { redirectUri: `${origin}/back` } }),

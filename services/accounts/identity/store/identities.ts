@@ -97,6 +97,17 @@ export function findIdentity(db: Database, provider: string, sub: string) {
     .executeTakeFirst()
 }
 
+/** Whether the account signs in by a password or a provider. */
+export async function hasIdentity(db: Database, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts.identities')
+    .select('uid')
+    .where('uid', '=', uid)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Links the identity to the first account that claims it, and answers the linked account. */
 export async function claimIdentity(
   db: Database,

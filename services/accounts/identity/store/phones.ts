@@ -84,19 +84,49 @@ export async function spendCode(db: Database, id: string, now: Date): Promise<bo
   return spent !== undefined
 }
 
+/** Serialises proofs and first sign-ins of one phone until the transaction ends. */
+export async function lockPhone(trx: Transaction<Tables>, phoneNumber: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`prove ${phoneNumber}`}, 0))`.execute(trx)
+}
+
+/** The account, not of a guest, that proved the phone last. */
+export function findPhoneOwner(db: Database, phoneNumber: string) {
+  return db
+    .selectFrom('accounts.accounts')
+    .select('uid')
+    .where('phone_number', '=', phoneNumber)
+    .where('verified_phone', '=', true)
+    .where('is_guest', '=', false)
+    .executeTakeFirst()
+}
+
 /**
  * Assigns the phone to this account. The newest proof wins, because carriers reassign numbers and the receiver of
- * today's code holds the phone today. A previous account keeps the number as unverified. Answers every account that
- * changed.
+ * today's code holds the phone today. A previous account keeps the number as unverified, except that a guest takes it
+ * from guests alone: the account keeps its sign-in. Answers every account that changed.
  */
 export async function provePhone(trx: Transaction<Tables>, { uid, phoneNumber }: Holder) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`prove ${phoneNumber}`}, 0))`.execute(trx)
+  await lockPhone(trx, phoneNumber)
   const before = await trx
     .updateTable('accounts.accounts')
     .set({ verified_phone: false })
     .where('phone_number', '=', phoneNumber)
     .where('verified_phone', '=', true)
     .where('uid', '<>', uid)
+    .where((eb) =>
+      eb.or([
+        eb('is_guest', '=', true),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('accounts.accounts as own')
+              .select('own.uid')
+              .where('own.uid', '=', uid)
+              .where('own.is_guest', '=', true),
+          ),
+        ),
+      ]),
+    )
     .returningAll()
     .execute()
   const now = await trx
