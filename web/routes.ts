@@ -33,6 +33,7 @@ export default [
   route('delivery/place', './storefront/address/place-at-point-route.ts'),
   route('delivery/move', './storefront/address/move-cart/move-cart-page.tsx'),
   route('signin', './storefront/account/sign-in/signin-page.tsx'),
+  route('signin/phone', './storefront/account/sign-in/phone-sign-in-page.tsx'),
   route('signup', './storefront/account/sign-in/signup-page.tsx'),
   route('signout', './storefront/account/sign-out/sign-out-route.ts'),
   route('forgot-password', './storefront/account/sign-in/forgot-password-page.tsx'),

@@ -4,6 +4,8 @@ import { withSearch } from '../request/with-search.ts'
 export const proofPaths = {
   /** Asks again who somebody is, before they change what protects their account. */
   confirm: (search: { referrer?: string } = {}) => withSearch('/confirm', search),
+  /** Signs in, or up, by a code to a phone; with an own session, once more. */
+  signinByPhone: (search: { referrer?: string } = {}) => withSearch('/signin/phone', search),
   /** Where a page's script gets a challenge for a passkey. */
   beginPasskey: () => '/passkeys/begin',
   /** `remove`: asks whether to remove that passkey; services/accounts writes the address into notifications too. */

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { contract } from '#services/accounts/contract.ts'
+import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -39,7 +40,9 @@ export const handle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
-  const { hasPassword } = await loadAccount(context, request)
+  const { hasPassword, phoneNumber } = await loadAccount(context, request)
+  const { isByPhone } = await accounts.recentProof(undefined, { context: visit.call })
+  const hasCodes = !findMissingChannels(visit.channels).includes('phone')
   const passkeys = hasPasskeys(visit) ? await accounts.passkeys(undefined, { context: visit.call }) : []
   const t = translator(visit.country.locale, 'account')
   const seo = { title: t('confirm.title'), description: t('confirm.text') }
@@ -47,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     referrer: getReferrer(request),
     hasPassword,
     hasPasskey: passkeys.some(({ isHere }) => isHere),
+    phoneNumber: isByPhone && hasCodes ? phoneNumber : null,
     providers: hasPassword ? [] : await listProviders(context),
     host: new URL(visit.origin).host,
     seo: privateSeo(visit, proofPaths.confirm(), seo),
@@ -89,10 +93,10 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account')
-  const { referrer, hasPassword, hasPasskey, providers, host } = loaderData
+  const { referrer, hasPassword, hasPasskey, phoneNumber, providers, host } = loaderData
   const isSending = useIsSending(proofPaths.confirm())
-  const elsewhere = hasPasskey ? null : t('confirm.elsewhere', { host })
-  const otherWay = providers.length > 0 ? t('confirm.other') : elsewhere
+  const elsewhere = hasPasskey || phoneNumber !== null ? null : t('confirm.elsewhere', { host })
+  const otherWay = providers.length > 0 && phoneNumber === null ? t('confirm.other') : elsewhere
   return (
     <AuthCard
       title={t('confirm.title')}
@@ -101,6 +105,22 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
     >
       <AuthRefusal refusal={actionData?.refusal} />
       {hasPasskey && <PasskeyForm purpose="proof" label={t('passkey.prove')} variant="primary" />}
+      {phoneNumber !== null && (
+        <Form method="post" action={proofPaths.signinByPhone({ referrer })}>
+          <input type="hidden" name="phoneNumber" value={phoneNumber} />
+          <Button
+            type="submit"
+            name="intent"
+            value="send"
+            size="lg"
+            isWide
+            isPending={isSending}
+            pendingLabel={t('provePhone.sending')}
+          >
+            {t('phone.send')}
+          </Button>
+        </Form>
+      )}
       {hasPassword ? (
         <Form method="post" className="grid gap-4">
           <PasswordField
@@ -123,7 +143,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <>
           {otherWay !== null && <p className="text-center text-ink-700">{otherWay}</p>}
-          <ProviderButtons providers={providers} from="signin" referrer={referrer} />
+          <ProviderButtons providers={phoneNumber === null ? providers : []} from="signin" referrer={referrer} />
         </>
       )}
     </AuthCard>

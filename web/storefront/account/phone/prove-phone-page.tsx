@@ -1,10 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { channels } from '#services/messaging/rules/channels.ts'
 import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
-import { formatPhone } from '#shared/format-phone.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
@@ -15,13 +12,13 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { safePath } from '#web/storefront/delivery/safe-path.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useVisit } from '../../layout/use-visit.ts'
 import { LostNotice, unlessLost } from '../../profile/lost-notice.tsx'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import type { Route } from './+types/prove-phone-page'
+import { CodeForm, PhoneForm } from './phone-code-forms.tsx'
 import { phoneCodeForm, phoneForm } from './prove-phone-form.server.ts'
 
 export const handle = {
@@ -78,8 +75,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-type Answer = Exclude<NonNullable<Route.ComponentProps['actionData']>, { isLost: true }>
-
 export default function ProvePhonePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   const { missingChannels } = useVisit()
@@ -99,90 +94,11 @@ export default function ProvePhonePage({ loaderData, actionData }: Route.Compone
   function renderStep() {
     if (isProved) return <Notice tone="ok">{t('personalData.phoneProved')}</Notice>
     if (missingChannels.includes('phone')) return <Notice tone="warn">{t('provePhone.unavailable')}</Notice>
-    if (answer?.isConfirming) return <CodeForm answer={answer} />
-    return <PhoneForm limits={limits} phoneNumber={answer?.phoneNumber ?? loaderData.phoneNumber} answer={answer} />
+    const errors: { phoneNumber?: string; code?: string } = answer?.errors ?? {}
+    if (answer?.isConfirming) {
+      return <CodeForm hidden={{ phoneNumber: answer.phoneNumber }} sent={answer.sent} error={errors.code} />
+    }
+    const phoneNumber = answer?.phoneNumber ?? loaderData.phoneNumber
+    return <PhoneForm limits={limits} phoneNumber={phoneNumber} error={errors.phoneNumber} />
   }
-}
-
-interface PhoneFormProps {
-  limits: Route.ComponentProps['loaderData']['limits']
-  phoneNumber: string
-  answer: Answer | undefined
-}
-
-function PhoneForm({ limits, phoneNumber, answer }: PhoneFormProps) {
-  const { t } = useTranslation('account')
-  const isSending = useNavigation().formData?.get('intent') === 'send'
-  const field = fieldProps({ limits, values: { phoneNumber }, errors: answer?.errors ?? {} })
-  return (
-    <Form method="post" className="grid gap-4">
-      <TextField
-        {...field('phoneNumber')}
-        type="tel"
-        label={t('phone.label')}
-        autoComplete="tel"
-        messages={{ required: t('phone.required'), invalid: t('phone.invalid') }}
-      />
-      <Button
-        type="submit"
-        name="intent"
-        value="send"
-        size="lg"
-        isWide
-        isPending={isSending}
-        pendingLabel={t('provePhone.sending')}
-      >
-        {t('provePhone.send')}
-      </Button>
-    </Form>
-  )
-}
-
-function CodeForm({ answer }: { answer: Answer }) {
-  const { t } = useTranslation('account')
-  const { phoneNumber, sent } = answer
-  const errors: { code?: string } = answer.errors ?? {}
-  const pending = useNavigation().formData?.get('intent')
-  const holder = useRef<HTMLDivElement>(null)
-  useEffect(() => holder.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus(), [])
-  return (
-    <div ref={holder} className="grid gap-3">
-      {sent && (
-        <p role="status" className="font-bold">
-          {t('provePhone.sentBy', { channel: sent.channel, phone: formatPhone(sent.to) })}
-        </p>
-      )}
-      <Form method="post" className="grid gap-4">
-        <input type="hidden" name="phoneNumber" value={phoneNumber} />
-        <TextField
-          name="code"
-          label={t('provePhone.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          pattern="\s*(\d[\s\-]*){6}"
-          maxLength={12}
-          error={errors.code}
-          messages={{ required: t('provePhone.codeRequired'), invalid: t('provePhone.codeRequired') }}
-        />
-        <Button
-          type="submit"
-          name="intent"
-          value="confirm"
-          size="lg"
-          isWide
-          isPending={pending === 'confirm'}
-          pendingLabel={t('provePhone.confirming')}
-        >
-          {t('provePhone.confirm')}
-        </Button>
-      </Form>
-      <Form method="post">
-        <input type="hidden" name="phoneNumber" value={phoneNumber} />
-        <Button type="submit" name="intent" value="send" variant="ghost" size="sm" isPending={pending === 'send'}>
-          {t('provePhone.again')}
-        </Button>
-      </Form>
-    </div>
-  )
 }

@@ -19,6 +19,7 @@ import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { PhoneEntry } from './phone-entry.tsx'
 import { ProviderButtons, ProviderProblem } from './provider-buttons.tsx'
 import { parseReferrer } from './referrer.ts'
 import { firstErrorRefusal, type Refusal } from './refusal.ts'
@@ -102,6 +103,7 @@ export default function SigninPage({ loaderData, actionData }: Route.ComponentPr
       <AuthRefusal refusal={refusal} />
       {!refusal && <ProviderProblem problem={problem} />}
       {!refusal && hasNewPassword && <Notice tone="ok">{t('reset.done')}</Notice>}
+      <PhoneEntry limits={loaderData.phoneLimits} referrer={referrer} />
       <Form method="post" onSubmit={onSubmit} className="grid gap-4">
         <EmailField autoComplete="username webauthn" defaultValue={actionData?.email} />
         <PasswordField

@@ -22,6 +22,7 @@ import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { PhoneEntry } from './phone-entry.tsx'
 import { ProviderButtons, ProviderProblem } from './provider-buttons.tsx'
 import { parseReferrer } from './referrer.ts'
 import { fieldRefusal, type Refusal } from './refusal.ts'
@@ -127,6 +128,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
         }
       />
       {!refusal && <ProviderProblem problem={problem} />}
+      <PhoneEntry limits={loaderData.phoneLimits} referrer={referrer} />
       <Form method="post" onSubmit={onSubmit} className="grid gap-4">
         <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
         <TextField

@@ -1,5 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
+import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { visitContext } from '#web/request/context.ts'
+import { phoneForm } from '../phone/prove-phone-form.server.ts'
 import { parseReferrer } from './referrer.ts'
 import { listProviders } from './sign-in-options.server.ts'
 
@@ -9,7 +12,14 @@ export async function loadWayIn(context: Readonly<RouterContextProvider>, reques
   const referrer = parseReferrer(searchParams.get('referrer'))
   if (!context.get(visitContext).viewer.isGuest) throw redirect(referrer)
 
-  return { referrer, providers: await listProviders(context), problem: parseProblem(searchParams.get('problem')) }
+  const visit = context.get(visitContext)
+  const hasCodes = !findMissingChannels(visit.channels).includes('phone')
+  return {
+    referrer,
+    providers: await listProviders(context),
+    phoneLimits: hasCodes ? getFieldLimits(phoneForm) : null,
+    problem: parseProblem(searchParams.get('problem')),
+  }
 }
 
 /** Problem with which a provider sent the visitor back. */
