@@ -6,9 +6,11 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { signIn } from '../account/sign-in/sign-in.server.ts'
+import { TERMS_VERSION } from '../account/terms.ts'
 import { coverForm } from '../prescriptions/prescription-form.server.ts'
 import { orderAgain } from '../profile/order-again.server.ts'
-import { answerForm, cancelForm, payForm, rateForm } from './order-forms.server.ts'
+import { accountForm, answerForm, cancelForm, payForm, rateForm } from './order-forms.server.ts'
 import { saveOrderLink } from './order-link.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -19,8 +21,10 @@ interface OrderKey {
 }
 
 /** Handles the forms of an order's page. Throws refusals. */
-export async function doWithOrder(context: Context, key: OrderKey, form: FormData) {
-  switch (readIntent(form, ['pay', 'cancel', 'answer', 'rate', 'again', 'use-prescription'])) {
+export async function doWithOrder(context: Context, request: Request, key: OrderKey, form: FormData) {
+  switch (readIntent(form, ['pay', 'cancel', 'answer', 'rate', 'again', 'use-prescription', 'account'])) {
+    case 'account':
+      return openAccount(context, request, { key, form })
     case 'pay':
       return pay(context, key, form)
     case 'cancel':
@@ -45,6 +49,25 @@ async function pay(context: Context, key: OrderKey, form: FormData): Promise<Res
   const { link } = await market.payOrder({ ...key, ...value }, { context: visit.call })
   if (key.token) saveOrderLink(visit, key.orderId, key.token)
   return redirect(link, 303)
+}
+
+/** The account of the guest whose phone is proved; pressing the button accepts the terms, as it says beside it. */
+async function openAccount(
+  context: Context,
+  request: Request,
+  { key, form }: { key: OrderKey; form: FormData },
+): Promise<Response> {
+  const visit = context.get(visitContext)
+  const { accounts, market } = context.get(servicesContext)
+  const { value } = parseForm(form, accountForm)
+  if (!value) throw httpError('bad-input')
+  const { contact } = await market.order({ orderId: key.orderId }, { context: visit.call })
+  const { idToken } = await accounts.openAccountOfGuest(
+    { fullName: contact.fullName, ...(contact.email && { email: contact.email }), termsVersion: TERMS_VERSION },
+    { context: visit.callWithKey(value.idempotencyKey) },
+  )
+  const referrer = paths.order(key.orderId)
+  return signIn(context, request, { proof: { idToken }, referrer, termsVersion: TERMS_VERSION })
 }
 
 async function cancel(context: Context, key: OrderKey, form: FormData): Promise<Response> {

@@ -5,6 +5,8 @@ import type { Order, Shop } from '#services/market/contract.ts'
 import { isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { isFinal } from '#services/market/orders/rules/order-states.ts'
+import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
+import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -34,7 +36,7 @@ import { calculateOrderHuellas, toRates } from '../rewards/order-huellas.ts'
 import type { Route } from './+types/order-page'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { KeepOrder } from './keep-order.tsx'
+import { KeepOrder, type WayToAccount } from './keep-order.tsx'
 import { doWithOrder } from './order-actions.server.ts'
 import { OrderAnswer } from './order-answer.tsx'
 import { isJustPlaced, orderCompleted } from './order-completed.ts'
@@ -89,7 +91,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : null,
     donation: await findOrderDonation(context, order, token),
     toReview: await productsToReview(context, order),
-    keep: token ? { url: visit.origin + paths.order(id, token), isOwn: await isOwnOfGuest(context, id) } : null,
+    keep: token ? { url: visit.origin + paths.order(id, token), account: await findWayToAccount(context, id) } : null,
     problem: new URL(request.url).searchParams.get('problem') === 'receipt' ? ('receipt' as const) : null,
     pickup: order.hasDelivery ? null : await findPickupPlace(context, order, shop),
     whatsapp: (shop.id === order.shopId ? shop.whatsapp : null) ?? order.shopPhone,
@@ -101,11 +103,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Whether a guest account placed the order, so that an account takes it along. */
-async function isOwnOfGuest(context: Context, orderId: string): Promise<boolean> {
+/**
+ * How a guest who placed the order gets an account that takes it along: by one press where the phone is proved, else by a
+ * code to it, or by e-mail where no code can be sent. Null: somebody else's order.
+ */
+async function findWayToAccount(context: Context, orderId: string): Promise<WayToAccount | null> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  return visit.viewer.isGuest && (await orNull(market.order({ orderId }, { context: visit.call }))) !== null
+  const order = visit.viewer.isGuest ? await orNull(market.order({ orderId }, { context: visit.call })) : null
+  if (!order) return null
+  const account = await orNull(visit.account())
+  if (account?.verifiedPhone) return { by: 'press', idempotencyKey: newSecret() }
+  const hasCodes = !findMissingChannels(visit.channels).includes('phone')
+  return hasCodes ? { by: 'code', phoneNumber: order.contact.phoneNumber } : { by: 'email' }
 }
 
 /** Opening hours and place of the shop that the order is picked up at; null while they cannot be read. */
@@ -158,7 +168,7 @@ async function findWays(context: Context, order: Order, shop: Pick<Shop, 'id' | 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    const done = await doWithOrder(context, toKey(params), form)
+    const done = await doWithOrder(context, request, toKey(params), form)
     return done instanceof Response ? done : { again: done?.again ?? null, refusal: null }
   } catch (error) {
     const refusal = toRefusal(error)
