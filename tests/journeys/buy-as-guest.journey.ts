@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { type RawBuilder, sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
+import { codeSentTo } from './account-holder.ts'
 import { goodsAt } from './shelf.ts'
 import {
   addProduct,
@@ -68,6 +69,7 @@ test('a guest buys for pickup and pays by card at the counter @long', async ({ p
   await addProduct(page, 2)
   await goToCheckout(page)
   await fillContact(page)
+  const phoneNumber = (await page.getByLabel('Número de teléfono').inputValue()).replaceAll(' ', '')
   await page.getByRole('radio', { name: /Retiro en tienda/ }).check()
   await expect(page.getByLabel('Dirección')).toBeHidden()
   await page.getByRole('radio', { name: /Tarjeta al recibir/ }).check()
@@ -77,13 +79,10 @@ test('a guest buys for pickup and pays by card at the counter @long', async ({ p
   await expect(page.getByRole('heading', { name: 'Lo retiras en' })).toBeVisible()
   await expect(page.getByText(/al retirarlo, con tarjeta/)).toBeVisible()
 
-  // The name of the order is known; what is missing is a password.
-  await page.getByRole('link', { name: 'Crear mi cuenta y guardarlo' }).click()
-  await expect(page.getByLabel('Nombre Completo')).toHaveValue(shopper.fullName)
-  await page.getByLabel('Email').fill(`con-cuenta-${randomInt(1e9)}@ejemplo.bo`)
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill('paseo de los tajibos 7')
-  await page.getByRole('checkbox', { name: /Acepto/ }).check()
-  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  // The phone of the order is known; what is missing is its proof.
+  await page.getByRole('button', { name: 'Crear mi cuenta y guardarlo' }).click()
+  await page.getByLabel('Código de 6 dígitos').fill(await codeSentTo(page, phoneNumber))
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page).toHaveURL(/\/orders?\/[^/]+$/)
   await expect(page.getByRole('heading', { name: 'Lo retiras en' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Guarda este pedido' })).toHaveCount(0)
