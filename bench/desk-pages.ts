@@ -5,6 +5,7 @@ import { connectDatabase, type DatabaseConnection } from '#shared/database/conne
 import { remoteClient } from '#shared/rpc/remote.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { RunningShop } from '../tests/running-shop.ts'
+import { signUp } from './sign-up.ts'
 
 const DAILY_SALES_MS = 300_000
 
@@ -57,10 +58,11 @@ export const deskPages: DeskPage[] = [
 
 /** Opens a session of an owner of the shop, with a proved second factor. Returns its Cookie header. */
 export async function signInAsOwner(shop: RunningShop): Promise<string> {
-  const accounts = remoteClient(accountsContract, { url: `http://127.0.0.1:${shop.port}`, timeoutMs: 10_000 })
+  const url = `http://127.0.0.1:${shop.port}`
+  const accounts = remoteClient(accountsContract, { url, timeoutMs: 10_000 })
   const visitor = { context: { viewer: anonymousViewer('BO'), requestId: 'growth' } }
   const person = { email: `${randomUUID()}@bench.example`, password: randomUUID(), fullName: 'Banco de Pruebas' }
-  const { idToken } = await accounts.register({ ...person, termsVersion: '1' }, visitor)
+  const idToken = await signUp({ url, accounts }, person, visitor)
   const { uid, sessionToken } = await accounts.openWebSession({ idToken, country: 'BO' }, visitor)
   await withDatabase(shop, async ({ pool }) => {
     await pool.query(`update accounts.accounts set roles = '{customer,operator}', is_owner = true where uid = $1`, [

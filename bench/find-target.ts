@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountsClient } from '#services/accounts/client.ts'
 import { contract as accountsContract } from '#services/accounts/contract.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
@@ -9,6 +8,7 @@ import { remoteClient } from '#shared/rpc/remote.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Target } from './scenarios.ts'
+import { type RunningAccounts, signUp } from './sign-up.ts'
 
 /** As many as orders are measured, warm-up too: a newcomer has one unpaid order at a time. */
 const BUYERS = 700
@@ -44,7 +44,7 @@ export async function findTarget(port: number): Promise<Target> {
     port,
     token: await aGuest(),
     buyers: await Promise.all(Array.from({ length: BUYERS }, aGuest)),
-    person: await aPerson(accounts, visitor),
+    person: await aPerson({ url, accounts }, visitor),
     cartCookie: await cartCookie(market, visitor, shop.id, sellable.slice(0, 3)),
     shop,
     productSlug: products[0]?.slug ?? '',
@@ -54,9 +54,12 @@ export async function findTarget(port: number): Promise<Target> {
 }
 
 /** Signs a person up, with a phone and an address, and in. */
-async function aPerson(accounts: AccountsClient, visitor: { context: CallContext }): Promise<Target['person']> {
+async function aPerson(
+  { url, accounts }: RunningAccounts,
+  visitor: { context: CallContext },
+): Promise<Target['person']> {
   const [email, password, fullName] = [`${randomUUID()}@ejemplo.bo`, randomUUID(), 'Banco de Pruebas']
-  const { idToken } = await accounts.register({ email, password, fullName, termsVersion: '1' }, visitor)
+  const idToken = await signUp({ url, accounts }, { email, password, fullName }, visitor)
   const { uid, sessionToken } = await accounts.openWebSession({ idToken, country: 'BO' }, visitor)
   const viewer = {
     uid,

@@ -14,6 +14,7 @@ import { type RunningServer, startServer } from './start.ts'
 import { sourcePages } from './testing/source-pages.ts'
 
 export interface TestServer extends RunningServer {
+  connection: DatabaseConnection
   /** `http://127.0.0.1:PORT`. */
   url: string
   /** Log so far, one JSON line each. */
@@ -74,6 +75,7 @@ export async function testServer(
   const url = `http://127.0.0.1:${server.port}`
   return {
     ...server,
+    connection,
     stop,
     url,
     logged: () => lines.join(''),

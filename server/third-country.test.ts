@@ -67,7 +67,14 @@ test('a country is opened by a record and a set-up file, and a shopper there buy
     password: 'tres-tristes-tigres',
     termsVersion: '1',
   }
-  const { idToken } = await (await ask('POST', '/v1/app/identity/register', { body: sign })).json()
+  const { registrationId } = await (await ask('POST', '/v1/app/identity/register', { body: sign })).json()
+  const letters = await connection.pool.query(
+    `select data ->> 'code' as code from messaging.outbox where recipient = $1 and template = 'sign-up-code'`,
+    [sign.email],
+  )
+  const confirmation = { registrationId, code: letters.rows[0].code }
+  const confirmed = await ask('POST', '/v1/app/identity/register/confirm', { body: confirmation })
+  const { idToken } = await confirmed.json()
   const opened = await ask('POST', '/v1/app/web/sessions', { body: { idToken, country: 'PE' } })
   const { uid, sessionToken: session } = await opened.json()
   const call = (method: string, path: string, body?: object) => ask(method, path, { session, ...(body && { body }) })

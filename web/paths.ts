@@ -69,6 +69,7 @@ export const paths = {
   /** `order`: a guest's order, whose name and e-mail are filled in. */
   signup: (search: { referrer?: string; problem?: 'provider' | 'blocked'; order?: string } = {}) =>
     withSearch('/signup', search),
+  confirmSignUp: (search: { referrer?: string } = {}) => withSearch('/signup/confirm', search),
   /** Sends a form again that was posted with an ended session; without an id it could not be saved. */
   resume: (id: string | null, search: { why?: 'file' | 'secret' | 'size'; to?: string; problem?: string } = {}) =>
     withSearch(id === null ? '/resume' : `/resume/${id}`, search),

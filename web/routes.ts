@@ -35,6 +35,7 @@ export default [
   route('signin', './storefront/account/sign-in/signin-page.tsx'),
   route('signin/phone', './storefront/account/sign-in/phone-sign-in-page.tsx'),
   route('signup', './storefront/account/sign-in/signup-page.tsx'),
+  route('signup/confirm', './storefront/account/sign-up/confirm-sign-up-page.tsx'),
   route('signout', './storefront/account/sign-out/sign-out-route.ts'),
   route('forgot-password', './storefront/account/sign-in/forgot-password-page.tsx'),
   route('reset-password/:token', './storefront/account/sign-in/reset-password-page.tsx'),

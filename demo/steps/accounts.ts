@@ -1,6 +1,5 @@
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from '#demo/people.ts'
 import { countries } from '#shared/countries/countries.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AccountsDoor, DemoStep } from './step.ts'
@@ -15,7 +14,7 @@ async function signEverybodyUp({ accounts }: { accounts: AccountsDoor }): Promis
 
 /** Signs a person up as they would: form, mail, phone code, address. */
 async function signUp(accounts: AccountsDoor, person: DemoPerson): Promise<void> {
-  const { client, origins } = accounts
+  const { client } = accounts
   const { country, email } = person
   const stranger: CallContext = { viewer: anonymousViewer(country), requestId: 'demonstration' }
   const idToken = await getProof(accounts, person, stranger)
@@ -24,11 +23,6 @@ async function signUp(accounts: AccountsDoor, person: DemoPerson): Promise<void>
   const context: CallContext = { viewer, requestId: 'demonstration' }
 
   const known = await client.account(undefined, { context })
-  if (!known.verifiedEmail) {
-    await client.requestEmailVerification({ origin: origins[country] }, { context })
-    const token = accounts.lastMessageTo(email).link?.split('/').at(-1) ?? ''
-    await client.verifyEmail({ token }, { context })
-  }
   if (person.phoneNumber && !known.verifiedPhone) await provePhone(accounts, person.phoneNumber, person, context)
   if (known.addressBook.length === 0) await pinAddresses(accounts, person, context)
   if (person.billing) await client.saveBillingInfo({ ...person.billing, country, email }, { context })
@@ -36,15 +30,19 @@ async function signUp(accounts: AccountsDoor, person: DemoPerson): Promise<void>
   await client.signOut({ everywhere: false }, { context })
 }
 
-/** Proves the person's e-mail; when an interrupted run already signed them up, this is a sign-in. */
-async function getProof({ client }: AccountsDoor, { email, name }: DemoPerson, context: CallContext): Promise<string> {
-  try {
-    const newcomer = { email, password: DEMO_PASSWORD, fullName: name, termsVersion: '1', acceptsMarketing: false }
-    return (await client.register(newcomer, { context })).idToken
-  } catch (error) {
-    if (asServiceError(error)?.code !== 'accounts.email-taken') throw error
+/** Signs the person up by the code of the letter; when an interrupted run already did, this is a sign-in. */
+async function getProof(
+  { client, lastMessageTo }: AccountsDoor,
+  { email, name }: DemoPerson,
+  context: CallContext,
+): Promise<string> {
+  const newcomer = { email, password: DEMO_PASSWORD, fullName: name, termsVersion: '1', acceptsMarketing: false }
+  const begun = await client.register(newcomer, { context })
+  if (begun.step === 'signed-up') return begun.proof.idToken
+  const { code } = lastMessageTo(email)
+  if (code === undefined)
     return (await client.signInByPassword({ email, password: DEMO_PASSWORD }, { context })).idToken
-  }
+  return (await client.confirmRegistration({ registrationId: begun.registrationId, code }, { context })).idToken
 }
 
 async function provePhone(

@@ -10,7 +10,7 @@ import type { Jobs } from '#shared/jobs.ts'
 import type { Service } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { OperationFinder } from '../country-operation.ts'
-import { canSendPhoneCodes, linkedChannels, messageChannels } from '../message-channels.ts'
+import { canSendPhoneCodes, linkedChannels, listChannels, messageChannels } from '../message-channels.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
 interface PeopleTies {
@@ -45,6 +45,7 @@ export function composePeople(shared: SharedDependencies, { getOperationId, inte
     signingSecrets: config.accountsKeys,
     messaging,
     canSendPhoneCodes: canSendPhoneCodes(config),
+    canSendEmail: listChannels(config).includes('email'),
     origins: addresses.origins,
     providers: config.signInProviders,
     appIssuer: config.appIssuer,

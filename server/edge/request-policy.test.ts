@@ -11,6 +11,7 @@ const rates = {
   signIn: [
     '/signin',
     '/signup',
+    '/signup/confirm',
     '/forgot-password',
     '/reset-password/:token',
     '/verify-email/:token',

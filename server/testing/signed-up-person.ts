@@ -31,7 +31,9 @@ export async function aPerson(server: TestServer) {
 
   const person = { email: `${newId()}@ejemplo.bo`, fullName: 'Valeria Suárez' }
   const sign = { ...person, password: 'tres-tristes-tigres', termsVersion: '1' }
-  const { idToken } = await api('POST', '/v1/app/identity/register', sign)
+  const { registrationId } = await api('POST', '/v1/app/identity/register', sign)
+  const code = await findSignUpCode(server, person.email)
+  const { idToken } = await api('POST', '/v1/app/identity/register/confirm', { registrationId, code })
   const { uid, sessionToken } = await api('POST', '/v1/app/web/sessions', { idToken, country: 'BO' })
   jar.set('huella_session', sessionToken)
   const phone = { ...person, phoneNumber: '70012345', userName: null, locale: 'es' }
@@ -98,6 +100,14 @@ export async function aPerson(server: TestServer) {
       return mustAddAddress(sourcePages.find(path).policy.dialogs, pages.root.data.personal.addressBook)
     },
   }
+}
+
+async function findSignUpCode({ connection }: TestServer, email: string): Promise<string> {
+  const { rows } = await connection.pool.query<{ code: string }>(
+    `select data ->> 'code' as code from messaging.outbox where recipient = $1 and template = 'sign-up-code'`,
+    [email],
+  )
+  return rows[0]?.code ?? ''
 }
 
 type Person = Awaited<ReturnType<typeof aPerson>>

@@ -18,6 +18,8 @@ export interface AccountsDependencies {
   messaging: Pick<MessagingClient, 'notify'>
   /** Whether a code can be sent to a phone; without, nobody signs in by one. */
   canSendPhoneCodes: boolean
+  /** Whether mails leave: without them no address can be confirmed at a sign-up. */
+  canSendEmail: boolean
   /** Public origin of each market, without trailing slash: the only allowed targets of links in mails. */
   origins: Record<CountryIso, string>
   /** The sign-in providers beside the embedded one. */

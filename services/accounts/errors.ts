@@ -30,6 +30,11 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Provider not available',
     es: 'Esa forma de entrar no está disponible. Usa tu correo.',
   },
+  'sign-up-over': {
+    status: 410,
+    message: 'Sign-up over',
+    es: 'Ese código ya no sirve. Empieza de nuevo y te enviamos otro.',
+  },
   'email-taken': {
     status: 409,
     message: 'E-mail already registered',

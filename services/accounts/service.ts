@@ -17,6 +17,7 @@ import { authenticate } from './identity/authenticate.ts'
 import { changePassword } from './identity/change-password.ts'
 import { confirmPassword } from './identity/confirm-password.ts'
 import { confirmPhoneCode } from './identity/confirm-phone-code.ts'
+import { confirmRegistration, resendRegistrationLetter } from './identity/confirm-registration.ts'
 import { identityProver } from './identity/prove-identity.ts'
 import { providerSignIn } from './identity/provider-sign-in.ts'
 import { register } from './identity/register.ts'
@@ -117,6 +118,8 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
 
       signInOptions: () => provider.options(),
       register,
+      confirmRegistration,
+      resendRegistrationLetter,
       signInByPassword,
       beginProviderSignIn: (_deps, input) => provider.begin(input),
       finishProviderSignIn: (_deps, input) => provider.finish(input),

@@ -9,13 +9,16 @@ const connection = await testDatabase()
 const db = connection.db<Tables>()
 const start = new Date('2026-11-21T12:00:00Z')
 let time = start
-const { client } = testAccounts({
+const {
+  accounts: { client },
+  register,
+} = testAccounts({
   db,
   now: () => time,
   report: (error) => {
     throw error
   },
-}).accounts
+})
 const context = { viewer: anonymousViewer('BO'), requestId: 'sweep' }
 
 beforeEach(async () => {
@@ -74,17 +77,26 @@ test('two sweeps at once take everything once, more than one batch of it', async
   expect(await db.selectFrom('accounts.web_sessions').select('uid').execute()).toEqual([{ uid }])
 })
 
-test('links, embedded tokens and counted tries are swept when they are over', async () => {
-  const sign = { email: 'ana@a.test', password: 'tres-tristes-tigres', fullName: 'Ana Rojas', termsVersion: '1' }
-  await client.register(sign, { context })
+test('links, sign-ups, embedded tokens and counted tries are swept when they are over', async () => {
+  const sign = { email: 'ana@a.test', password: 'tres-tristes-tigres', fullName: 'Ana Rojas' }
+  const { authUid: sub } = await register(sign)
+  const link = {
+    token_hash: 'hash',
+    sub,
+    purpose: 'verify-email',
+    email_key: sign.email,
+    created_at: start,
+    expires_at: daysLater(1),
+  }
+  await db.insertInto('accounts.mail_links').values(link).execute()
   await expect(client.signInByPassword({ email: sign.email, password: 'no es esta' }, { context })).rejects.toThrow()
   const used = { issuer: 'huella/accounts', jti: 'one', session_hash: 'hash', used_at: start, expires_at: start }
   await db.insertInto('accounts.app_tokens').values(used).execute()
 
   expect(await sweepAccounts(db, new Date(start.getTime() + 60_000))).toBe(0)
   await sweepAccounts(db, daysLater(1))
-  for (const table of ['accounts.mail_links', 'accounts.app_tokens', 'accounts.attempts'] as const)
-    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  const tables = ['accounts.mail_links', 'accounts.registrations', 'accounts.app_tokens', 'accounts.attempts'] as const
+  for (const table of tables) expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   expect((await client.signInByPassword(sign, { context })).email).toBe(sign.email)
 })
 

@@ -243,6 +243,22 @@ export interface AccountsRefreshTokens {
   used_at: Timestamp | null
 }
 
+export interface AccountsRegistrations {
+  accepts_marketing: boolean
+  confirmed_at: Timestamp | null
+  created_at: Timestamp
+  email: string
+  email_key: string
+  expires_at: Timestamp
+  full_name: string
+  guesses: Generated<number>
+  has_code: boolean
+  id: string
+  letters: Generated<number>
+  password_hash: string
+  terms_version: string
+}
+
 export interface AccountsSavedRequests {
   address: string
   browser_hash: string
@@ -339,6 +355,7 @@ export interface Tables {
   'accounts.passwords': AccountsPasswords
   'accounts.phone_codes': AccountsPhoneCodes
   'accounts.refresh_tokens': AccountsRefreshTokens
+  'accounts.registrations': AccountsRegistrations
   'accounts.saved_requests': AccountsSavedRequests
   'accounts.second_factors': AccountsSecondFactors
   'accounts.setting_changes': AccountsSettingChanges

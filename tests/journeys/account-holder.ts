@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import * as OTPAuth from 'otpauth'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { makeMobileNumber } from '../made-up-phone.ts'
+import { signUpCodeSentTo } from './person.ts'
 
 /** Account steps of several journeys, by what users see. */
 
@@ -23,7 +24,25 @@ export function aPerson(fullName = 'Valeria Suárez', country: CountryIso = 'BO'
   }
 }
 
-export async function signUp(page: Page, person: NewPerson, address = '/signup'): Promise<void> {
+/** Signs up on the pages: form, and the code of the letter. */
+export async function signUp(
+  page: Page,
+  person: NewPerson,
+  address = '/signup',
+  findCode: (email: string) => Promise<string> = (email) => signUpCodeSentTo(page.request, email),
+): Promise<void> {
+  await fillSignUp(page, person, address)
+  await confirmSignUp(page, await findCode(person.email))
+}
+
+/** Types the code of a sign-up's letter. */
+export async function confirmSignUp(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Código de 6 dígitos').fill(code)
+  await page.getByRole('button', { name: 'Confirmar y seguir' }).click()
+}
+
+/** Fills and sends the sign-up page alone. */
+export async function fillSignUp(page: Page, person: NewPerson, address = '/signup'): Promise<void> {
   await page.goto(address)
   const form = page.getByRole('main')
   await form.getByLabel('Nombre Completo').fill(person.fullName)
@@ -31,6 +50,7 @@ export async function signUp(page: Page, person: NewPerson, address = '/signup')
   await form.getByRole('textbox', { name: 'Contraseña' }).fill(person.password)
   await form.getByRole('checkbox', { name: /Acepto los/ }).check()
   await form.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(form.getByRole('button', { name: 'Crear cuenta' })).toBeHidden()
 }
 
 export async function signIn(

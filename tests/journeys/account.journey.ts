@@ -4,12 +4,14 @@ import {
   aPerson,
   authenticatorCode,
   codeSentTo,
+  confirmSignUp,
+  fillSignUp,
+  getOutbox,
   givePersonalData,
   linkSentTo,
   signIn,
-  signUp as signUpByForm,
 } from './account-holder.ts'
-import { register, signUp } from './person.ts'
+import { changeEmail, register, signUp, signUpCodeSentTo } from './person.ts'
 import { addProduct, expectNoAxeViolations } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
@@ -71,13 +73,24 @@ test('a referrer that leads elsewhere leads home @long', async ({ page }) => {
   }
 })
 
-test('an e-mail that has an account is told, with the ways on @long', async ({ page }) => {
-  await signUpByForm(page, { ...aPerson(), email: ana.email })
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Ya hay una cuenta con este correo')
-  await expect(alert.getByRole('link', { name: 'Recuperar contraseña' })).toBeVisible()
-  await expect(page.getByLabel('Nombre Completo')).toHaveValue('Valeria Suárez')
+test('a sign-up with an e-mail that has an account looks the same, and its owner is told by a letter @both @long', async ({
+  page,
+}) => {
+  const known = await signUp(page.context())
+  await page.context().clearCookies({ name: 'huella_session' })
+  await fillSignUp(page, { ...aPerson(), email: known.email })
+  await expect(page.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible()
+  await expect(page.getByText(known.email)).toBeVisible()
+  await confirmSignUp(page, '000000')
+  await expect(page.getByRole('alert')).toContainText('El código no es correcto')
   await expectNoAxeViolations(page)
+  const letters = await getOutbox(page, known.email)
+  expect(letters).toContain('Alguien quiso abrir una cuenta con tu correo')
+  expect(letters).toContain('/forgot-password')
+
+  // A typing mistake in the address leads back to the form.
+  await page.getByRole('link', { name: 'Cambiar el correo' }).click()
+  await expect(page).toHaveURL(/\/signup\?/)
 })
 
 test('without a connection nothing typed is lost @long', async ({ page, context }) => {
@@ -140,8 +153,8 @@ test('a forgotten password is set anew by the link of a mail, once, and every se
 })
 
 test('an e-mail is confirmed by a press, not by opening the link @long', async ({ page, context }) => {
-  const person = await register(context)
-  const link = await linkSentTo(page, person.email, '/verify-email')
+  const person = await signUp(context)
+  const link = await linkSentTo(page, await changeEmail(person), '/verify-email')
   for (let visit = 0; visit < 2; visit++) await page.goto(link)
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
@@ -263,6 +276,9 @@ test('with JavaScript off somebody signs up, tells their phone, proves it and si
   await expect(page.getByText('Esa contraseña es fácil de adivinar.').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(person.password)
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await page.getByRole('button', { name: 'Enviarme el mensaje otra vez' }).click()
+  await expect(page.getByText('Lo enviamos otra vez.')).toBeVisible()
+  await confirmSignUp(page, await signUpCodeSentTo(page.request, person.email))
   await expect(page).toHaveURL('/products')
 
   await page.getByRole('main').getByRole('link', { name: 'Tus Datos Personales' }).click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { mapIsReady } from './address-book.ts'
-import { signUp, toCountryFacts } from './person.ts'
+import { signUp, signUpCodeSentTo, toCountryFacts } from './person.ts'
 
 const country = 'BO'
 
@@ -13,7 +13,10 @@ interface Person {
 /** A person as the mobile app's server has them, with phone and address, so that no page asks for them. */
 async function newPerson(request: APIRequestContext): Promise<Person> {
   const sign = { email: `${randomUUID()}@correo.test`, password: 'tres-tristes-tigres', fullName: 'Valeria Suárez' }
-  const proof = await request.post('/v1/app/identity/register', { data: { ...sign, termsVersion: '1' } })
+  const begun = await request.post('/v1/app/identity/register', { data: { ...sign, termsVersion: '1' } })
+  const { registrationId } = await begun.json()
+  const code = await signUpCodeSentTo(request, sign.email)
+  const proof = await request.post('/v1/app/identity/register/confirm', { data: { registrationId, code } })
   const { idToken } = await proof.json()
   const person: Person = await (await request.post('/v1/app/web/sessions', { data: { idToken, country } })).json()
 

@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import { makeMobileNumber } from '../made-up-phone.ts'
+import { findSignUpCode } from '../sign-up-code.ts'
 
 export interface SignedIn {
   uid: string
@@ -67,11 +68,30 @@ export async function register(
     const { idToken } = await ask('POST', '/v1/app/identity/signIn', { email, password })
     return encodeURIComponent((await enter(idToken, device)).sessionToken)
   }
-  const { idToken } = await ask('POST', '/v1/app/identity/register', { email, fullName, password, termsVersion: '1' })
+  const sign = { email, fullName, password, termsVersion: '1' }
+  const { registrationId } = await ask('POST', '/v1/app/identity/register', sign)
+  const code = await signUpCodeSentTo(context.request, email)
+  const { idToken } = await ask('POST', '/v1/app/identity/register/confirm', { registrationId, code })
   const { uid, sessionToken } = await enter(idToken, 'Chrome en Linux')
   session = encodeURIComponent(sessionToken)
   await takeSession(context, session, country)
   return { uid, email, password, phoneNumber, session, openSession, ask }
+}
+
+/** Gives the account another e-mail, which it has not confirmed, and asks for the letter that confirms it. */
+export async function changeEmail({ uid, phoneNumber, ask }: SignedIn, fullName = 'Valeria Suárez'): Promise<string> {
+  const email = `${randomUUID()}@ejemplo.bo`
+  await ask('PUT', `/api/market/web/users/${uid}`, { fullName, email, phoneNumber, userName: null, locale: 'es' })
+  await ask('POST', '/v1/app/identity/verify', { origin: process.env.JOURNEYS_URL_BO })
+  return email
+}
+
+/** Code of the newest letter to somebody who signs up. */
+export async function signUpCodeSentTo(request: APIRequestContext, email: string): Promise<string> {
+  const outbox = `${process.env.JOURNEYS_URL_BO ?? ''}/dev/outbox?to=${encodeURIComponent(email)}`
+  const code = findSignUpCode(await (await request.get(outbox)).text())
+  expect(code, `a code for ${email}`).toBeDefined()
+  return code ?? ''
 }
 
 export async function takeSession(context: BrowserContext, value: string, country: CountryIso = 'BO'): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { readPdf } from '#shared/documents/testing/read-pdf.ts'
 import { linkSentTo } from './account-holder.ts'
 import { listenForComplaints } from './complaints.ts'
-import { addAddress, settle, signUp } from './person.ts'
+import { addAddress, changeEmail, settle, signUp } from './person.ts'
 import { aPhoto, givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
@@ -168,9 +168,10 @@ test('reminders are switched off and on again @long', async ({ page, context }) 
 test('who finds a lost pet reaches its family, and sees no telephone @long', async ({ page, context }) => {
   const person = await settle(context)
   const { id } = await givePet(person)
+  const email = await changeEmail(person)
   await page.goto(`/petTag?id=${id}`)
   await expect(page.getByText('Todavía no podemos avisarte')).toBeVisible()
-  await page.goto(await linkSentTo(page, person.email, '/verify-email'))
+  await page.goto(await linkSentTo(page, email, '/verify-email'))
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
   await visit(page, `/petTag?id=${id}`)

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, request, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { type CountryIso, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { changeOffer } from './change-offer.ts'
+import { signUpCodeSentTo } from './person.ts'
 import { goodsAt } from './shelf.ts'
 
 /** What docs/specification.md says of pages and of the cart, asked by requests alone, as a browser without scripts. */
@@ -431,7 +432,9 @@ async function aVisitor(country: CountryIso = DEFAULT_COUNTRY, hostname?: string
     },
     async register(email: string): Promise<{ idToken: string; uid: string }> {
       const sign = { email, password: DEMO_PASSWORD, fullName: 'Valeria Suárez', termsVersion: '1' }
-      const { idToken } = await this.post('/v1/app/identity/register', sign)
+      const { registrationId } = await this.post('/v1/app/identity/register', sign)
+      const code = await signUpCodeSentTo(asked, email)
+      const { idToken } = await this.post('/v1/app/identity/register/confirm', { registrationId, code })
       const { uid } = await this.post('/v1/app/web/sessions', { idToken, country })
       return { idToken, uid }
     },

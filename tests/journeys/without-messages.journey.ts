@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import * as OTPAuth from 'otpauth'
 import { type ProductionShop, startProductionShop } from '../production/production-shop.ts'
-import { aPerson, type NewPerson, signIn, signUp } from './account-holder.ts'
+import { aPerson, fillSignUp, type NewPerson, signIn } from './account-holder.ts'
 import { listenForComplaints } from './complaints.ts'
 import { expectNoAxeViolations, expectToFit } from './shopper.ts'
 import { visit } from './visit.ts'
@@ -59,7 +59,7 @@ async function enter(page: Page, owner: NewPerson, { invite }: ProductionShop): 
   await expect(page.getByRole('search')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await check(page)
-  await signUp(page, owner, '/signup?referrer=/invitation')
+  await fillSignUp(page, owner, '/signup?referrer=/invitation')
   await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
   await page.getByRole('button', { name: 'Configurar mi aplicación' }).click()
   const secret = ((await page.getByRole('code').textContent()) ?? '').replace(/\s/g, '')
@@ -96,7 +96,7 @@ async function inviteByLink(page: Page): Promise<void> {
 async function forget(page: Page, ana: NewPerson): Promise<void> {
   await visit(page, '/')
   await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Rechazar' }).click()
-  await signUp(page, ana, '/signup?referrer=/products')
+  await fillSignUp(page, ana, '/signup?referrer=/products')
   const dialog = page.getByRole('dialog', { name: 'Tus Datos Personales' })
   await expect(dialog).toBeVisible()
   await expect(dialog).not.toContainText('WhatsApp')

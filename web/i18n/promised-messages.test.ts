@@ -38,7 +38,7 @@ const PROMISE =
 const NO_PROMISE = new Set([
   // Said after the message left, and never where it could not.
   ...['account:forgot.sent', 'account:phone.sent_one', 'account:phone.sent_other', 'order:find.sentBy'],
-  'account:provePhone.sentBy',
+  ...['account:provePhone.sentBy', 'account:confirmSignUp.text', 'account:confirmSignUp.sentAgain'],
   ...['profile:data.emailSent', 'profile:data.codeSentBy', 'peopleSettings:done.sent', 'petProfile:family.invited'],
   ...['petTag:found.sent', 'visitPhotos:sent', 'profile:merge.sent'],
   // Asked where a mail can be sent alone.

@@ -20,6 +20,7 @@ export function openAccountsDoor({ connection, now }: Place, log: Log) {
         return { id: newId(), channel: 'email' }
       },
     },
+    canSendEmail: true,
     origins,
     providers: [],
     canSendPhoneCodes: false,

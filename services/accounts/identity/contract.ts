@@ -20,6 +20,7 @@ const NewPassword = z
   .min(8, 'La contraseña necesita al menos 8 caracteres')
   .max(128, 'La contraseña puede tener hasta 128 caracteres')
 
+const RegistrationId = z.string().min(1).max(100)
 const Done = z.object({ message: z.literal('valid') })
 
 export const identity = {
@@ -29,8 +30,9 @@ export const identity = {
     .output(z.object({ providers: z.array(AuthProvider) })),
 
   /**
-   * Creates an identity at the embedded provider and mails a link to verify the address. A known e-mail is refused
-   * with 409.
+   * Begins a sign-up at the embedded provider and mails a code that `confirmRegistration` takes. Answers the same for
+   * known and unknown e-mails; a known one gets a letter to its owner instead. Where no mail leaves, the sign-up is
+   * done at once and a known e-mail is refused with 409.
    */
   register: operation({ access: 'public', rate: 'signIn', idempotency: true })
     .route({ method: 'POST', path: '/v1/app/identity/register', summary: 'Sign up by e-mail', tags: ['identity'] })
@@ -43,7 +45,38 @@ export const identity = {
         acceptsMarketing: z.boolean().default(false),
       }),
     )
+    .output(
+      z.discriminatedUnion('step', [
+        z.object({
+          step: z.literal('confirm-email'),
+          registrationId: z.string(),
+          expiresAt: z.string(),
+        }),
+        z.object({ step: z.literal('signed-up'), proof: IdentityProof }),
+      ]),
+    ),
+
+  /** Creates the identity of a sign-up by the six digits of its letter: 5 guesses, 30 minutes. */
+  confirmRegistration: operation({ access: 'public', rate: 'signIn' })
+    .route({
+      method: 'POST',
+      path: '/v1/app/identity/register/confirm',
+      summary: 'Confirm a sign-up by its code',
+      tags: ['identity'],
+    })
+    .input(z.object({ registrationId: RegistrationId, code: z.string().max(20) }))
     .output(IdentityProof),
+
+  /** Mails the letter of a sign-up again: three letters in all. */
+  resendRegistrationLetter: operation({ access: 'public', rate: 'signIn' })
+    .route({
+      method: 'POST',
+      path: '/v1/app/identity/register/letter',
+      summary: 'Mail the code of a sign-up again',
+      tags: ['identity'],
+    })
+    .input(z.object({ registrationId: RegistrationId }))
+    .output(Done),
 
   /** Wrong e-mail and wrong password read the same. 10 failures an hour per e-mail and network, 100 per e-mail, then 429. */
   signInByPassword: operation({ access: 'public', rate: 'signIn' })

@@ -7,8 +7,22 @@ import { origins, stranger, testAccounts } from '../testing/test-accounts.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
-const { db, now, later, backToStart, doors, accounts, sent, published, unexpected, changed, getViewer, getContext } =
-  await openAccounts({ poolSize: 6 })
+const {
+  db,
+  now,
+  later,
+  backToStart,
+  doors,
+  accounts,
+  sent,
+  published,
+  unexpected,
+  changed,
+  getViewer,
+  getContext,
+  codeSentTo,
+  register: signUpAs,
+} = await openAccounts({ poolSize: 6 })
 
 beforeEach(backToStart)
 
@@ -19,11 +33,20 @@ describe.each(doors)('%s', (where, client) => {
     made += 1
     return `persona-${made}@${where.replaceAll(' ', '-').toLowerCase()}.test`
   }
-  const register = (email: string, more: { password?: string; idempotencyKey?: string } = {}) =>
-    client.register(
+  const begin = async (email: string, more: { password?: string; idempotencyKey?: string; from?: string } = {}) => {
+    const begun = await client.register(
       { email, password: more.password ?? password, fullName: 'Ana Rojas', termsVersion: '1', acceptsMarketing: true },
-      { context: { ...stranger, idempotencyKey: more.idempotencyKey } },
+      { context: { ...stranger, idempotencyKey: more.idempotencyKey, client: more.from } },
     )
+    if (begun.step !== 'confirm-email') throw new Error('The sign-up was done without a code')
+    return begun
+  }
+  const confirm = (registrationId: string, code: string) =>
+    client.confirmRegistration({ registrationId, code }, { context: stranger })
+  const register = async (email: string, more: Parameters<typeof begin>[1] = {}) => {
+    const { registrationId } = await begin(email, more)
+    return confirm(registrationId, codeSentTo(email))
+  }
   const signIn = (email: string, secret = password, from?: string) =>
     client.signInByPassword({ email, password: secret }, { context: { ...stranger, client: from } })
   const openSession = async (idToken: string) =>
@@ -37,6 +60,8 @@ describe.each(doors)('%s', (where, client) => {
     await client.requestPasswordReset({ email, origin: origins.BO }, { context: { ...stranger, client: from } })
     await vi.waitFor(() => expect(lastMail(email)).not.toBe(before), 60_000)
   }
+  const changeEmail = (uid: string, email: string) =>
+    db.updateTable('accounts.accounts').set({ email, verified_email: false }).where('uid', '=', uid).execute()
   const isVerified = async (uid: string) => {
     const accounts = db.selectFrom('accounts.accounts').select('verified_email')
     return (await accounts.where('uid', '=', uid).executeTakeFirstOrThrow()).verified_email
@@ -58,7 +83,7 @@ describe.each(doors)('%s', (where, client) => {
       name: 'Ana Rojas',
       email,
       is_guest: false,
-      verified_email: false,
+      verified_email: true,
       terms_version: '1',
       marketing: true,
     })
@@ -77,33 +102,98 @@ describe.each(doors)('%s', (where, client) => {
     expect(JSON.stringify(row)).not.toContain(password)
   })
 
-  test('an e-mail signs up once, however it is typed', async () => {
+  test('a sign-up reads the same for an e-mail with an account, whose owner alone is told', async () => {
     const email = newEmail()
     await register(email)
-    await expect(register(email.toUpperCase())).rejects.toMatchObject({ status: 409, code: 'accounts.email-taken' })
-    const parallel = newEmail()
-    const outcomes = await Promise.allSettled([register(parallel), register(parallel), register(parallel)])
+    const [known, unknown] = [email.toUpperCase(), newEmail()]
+    const answers = [await begin(known), await begin(unknown)]
+    expect(answers.map((answer) => Object.keys(answer))).toEqual([
+      ['step', 'registrationId', 'expiresAt'],
+      ['step', 'registrationId', 'expiresAt'],
+    ])
+    const letters = sent.filter(({ to }) => to.email === known || to.email === unknown)
+    expect(letters.map(({ template }) => template)).toEqual(['sign-up-known', 'sign-up-code'])
+    expect(letters[0]?.data).toEqual({
+      link: `${origins.BO}/signin`,
+      resetLink: `${origins.BO}/forgot-password`,
+    })
+    // Wrong codes and repeated letters read the same too, up to the last guess.
+    const outcomes = []
+    for (const { registrationId } of answers) {
+      await client.resendRegistrationLetter({ registrationId }, { context: stranger })
+      const wrong = codeSentTo(unknown) === '000000' ? '111111' : '000000'
+      const failures = []
+      for (let guess = 0; guess < 6; guess += 1) failures.push(await getFailure(confirm(registrationId, wrong)))
+      outcomes.push(failures)
+    }
+    expect(outcomes[0]).toEqual(outcomes[1])
+    expect(outcomes[0]?.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 410])
+    expect((await signIn(email)).email).toBe(email)
+  })
+
+  test('of several sign-ups with one inbox the first one confirmed is the account', async () => {
+    const email = newEmail()
+    const [first, second] = [await begin(email), await begin(email, { password: 'un caballo en la luna' })]
+    const codes = sent.filter(({ to }) => to.email === email).map(({ data }) => data.code ?? '')
+    const outcomes = await Promise.allSettled([
+      confirm(first.registrationId, codes[0] ?? ''),
+      confirm(second.registrationId, codes[1] ?? ''),
+    ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, code: 'accounts.email-taken' },
+    })
   })
 
-  test('a double press of sign-up is one sign-up', async () => {
+  test('the code of a letter ends after half an hour, and a letter comes three times with the same code', async () => {
     const email = newEmail()
-    const idempotencyKey = newSecret()
-    const [one, other] = await Promise.all([register(email, { idempotencyKey }), register(email, { idempotencyKey })])
-    expect(other.authUid).toBe(one.authUid)
+    const { registrationId } = await begin(email)
+    for (let press = 0; press < 4; press += 1)
+      await client.resendRegistrationLetter({ registrationId }, { context: stranger })
+    const codes = sent.filter(({ to }) => to.email === email).map(({ data }) => data.code)
+    expect(codes).toHaveLength(3)
+    expect(new Set(codes).size).toBe(1)
+    later(31 * minute)
+    await expect(confirm(registrationId, codeSentTo(email))).rejects.toMatchObject({
+      status: 410,
+      code: 'accounts.sign-up-over',
+    })
   })
 
-  test('the key of a sign-up opens nothing with another password, and nothing by one that was changed since', async () => {
+  test('an inbox gets five letters of sign-ups an hour from one network, known or not', async () => {
+    const known = newEmail()
+    await register(known)
+    for (const email of [known, newEmail()]) {
+      later(61 * minute)
+      for (let press = 0; press < 5; press += 1) await begin(email, { from: '198.51.100.9' })
+      await expect(begin(email, { from: '198.51.100.9' })).rejects.toMatchObject({ status: 429 })
+      await begin(email, { from: '198.51.100.10' })
+    }
+  })
+
+  test('a double press of sign-up is one sign-up with one letter, and one of the code one identity', async () => {
     const email = newEmail()
     const idempotencyKey = newSecret()
-    const { authUid } = await register(email, { idempotencyKey })
-    const guess = register(email, { idempotencyKey, password: 'cuatro-tristes-tigres' })
+    const [one, other] = await Promise.all([begin(email, { idempotencyKey }), begin(email, { idempotencyKey })])
+    expect(other).toEqual(one)
+    expect(sent.filter(({ to }) => to.email === email)).toHaveLength(1)
+    const code = codeSentTo(email)
+    const [first, second] = await Promise.all([confirm(one.registrationId, code), confirm(one.registrationId, code)])
+    expect(second.authUid).toBe(first.authUid)
+  })
+
+  test('the key of a sign-up opens nothing with another password, and its code nothing after a reset', async () => {
+    const email = newEmail()
+    const idempotencyKey = newSecret()
+    const { registrationId } = await begin(email, { idempotencyKey })
+    const code = codeSentTo(email)
+    await confirm(registrationId, code)
+    const guess = begin(email, { idempotencyKey, password: 'cuatro-tristes-tigres' })
     await expect(guess).rejects.toMatchObject({ status: 422, code: 'accounts.idempotency-key-reused' })
-    expect((await register(email, { idempotencyKey })).authUid).toBe(authUid)
 
     await askForReset(email)
     await client.resetPassword({ token: getToken(email), password: 'un caballo en la luna' }, { context: stranger })
-    await expect(register(email, { idempotencyKey })).rejects.toMatchObject({ status: 422 })
+    await expect(confirm(registrationId, code)).rejects.toMatchObject({ status: 410 })
   })
 
   test('a password that everybody tries first is refused at its field', async () => {
@@ -212,13 +302,13 @@ describe.each(doors)('%s', (where, client) => {
     await expect(signIn(newEmail(), password, '203.0.113.8')).rejects.toMatchObject({ status: 401 })
   })
 
-  test('the link of the first mail verifies the e-mail, once', async () => {
+  test('the link of a verifying mail verifies a changed e-mail, once', async () => {
+    const { uid, sessionToken } = await openSession((await register(newEmail())).idToken)
     const email = newEmail()
-    const { uid } = await openSession((await register(email)).idToken)
-    expect(lastMail(email)).toMatchObject({
-      template: 'verify-email',
-      to: { fullName: 'Ana Rojas', country: 'BO' },
-    })
+    await changeEmail(uid, email)
+    const context = await getContext(sessionToken)
+    await client.requestEmailVerification({ origin: origins.BO }, { context })
+    expect(lastMail(email)).toMatchObject({ template: 'verify-email', to: { fullName: 'Ana Rojas', country: 'BO' } })
     expect(lastMail(email)?.data.link).toMatch(/^http:\/\/localhost:3000\/verify-email\/[\w-]{43}$/)
 
     const token = getToken(email)
@@ -231,17 +321,10 @@ describe.each(doors)('%s', (where, client) => {
     await expect(client.verifyEmail({ token }, { context: stranger })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('an e-mail that was verified before the first visit stays verified', async () => {
-    const email = newEmail()
-    await register(email)
-    await client.verifyEmail({ token: getToken(email) }, { context: stranger })
-    const { uid } = await enter(email)
-    expect(await isVerified(uid)).toBe(true)
-  })
-
   test('a verifying mail can be asked for again, three times an hour, and says nothing of a changed e-mail', async () => {
+    const { uid, sessionToken } = await openSession((await register(newEmail())).idToken)
     const email = newEmail()
-    const { uid, sessionToken } = await openSession((await register(email)).idToken)
+    await changeEmail(uid, email)
     const context = await getContext(sessionToken)
     const ask = () => client.requestEmailVerification({ origin: origins.BO }, { context })
     await ask()
@@ -250,11 +333,7 @@ describe.each(doors)('%s', (where, client) => {
     await ask()
     await expect(ask()).rejects.toMatchObject({ status: 429 })
 
-    await db
-      .updateTable('accounts.accounts')
-      .set({ email: `other-${email}` })
-      .where('uid', '=', uid)
-      .execute()
+    await changeEmail(uid, newEmail())
     await client.verifyEmail({ token }, { context: stranger })
     expect(await isVerified(uid)).toBe(false)
   })
@@ -395,28 +474,44 @@ describe.each(doors)('%s', (where, client) => {
   test('the database holds no link, only its hash', async () => {
     const email = newEmail()
     await register(email)
+    await askForReset(email)
     const rows = await db.selectFrom('accounts.mail_links').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(getToken(email))
   })
 })
 
-test('a sign-up survives a mail that cannot be sent', async () => {
+test('a sign-up survives a letter that cannot be sent, and its person asks for it again', async () => {
   const reported: unknown[] = []
-  const { accounts: silent } = testAccounts({
+  const { accounts: shaky, sent: arrived } = testAccounts({ db, now, report: (error) => void reported.push(error) })
+  const silent = testAccounts({
     db,
     now,
     messaging: { notify: () => Promise.reject(new Error('no mail today')) },
     report: (error) => void reported.push(error),
   })
   const sign = { email: 'sin-correo@a.test', password: 'tres-tristes-tigres', fullName: 'Bruno', termsVersion: '1' }
-  expect((await silent.client.register(sign, { context: stranger })).email).toBe(sign.email)
+  const begun = await silent.accounts.client.register(sign, { context: stranger })
   expect(reported).toHaveLength(1)
+  if (begun.step !== 'confirm-email') throw new Error('The sign-up was done without a code')
+  const { registrationId } = begun
+  await shaky.client.resendRegistrationLetter({ registrationId }, { context: stranger })
+  expect(arrived).toMatchObject([{ template: 'sign-up-code', to: { email: sign.email } }])
+})
+
+test('where no mail leaves, a sign-up is done at once, and a known e-mail is refused', async () => {
+  const silent = testAccounts({ db, now, canSendEmail: false })
+  const { client } = silent.accounts
+  const sign = { email: 'sin-buzon@a.test', password: 'tres-tristes-tigres', fullName: 'Bruno', termsVersion: '1' }
+  const signUp = (email: string) => client.register({ ...sign, email }, { context: stranger })
+  expect(await signUp(sign.email)).toMatchObject({ step: 'signed-up', proof: { email: sign.email } })
+  await expect(signUp(sign.email.toUpperCase())).rejects.toMatchObject({ status: 409, code: 'accounts.email-taken' })
+  expect(silent.sent).toEqual([])
 })
 
 // Compares the work that takes the time (the password check), not the time itself, which varies.
 test('for an e-mail that nobody has a password is checked just as for a known one', async () => {
-  const sign = { email: 'reloj@a.test', password: 'tres-tristes-tigres', fullName: 'Reloj', termsVersion: '1' }
-  await accounts.client.register(sign, { context: stranger })
+  const sign = { email: 'reloj@a.test', password: 'tres-tristes-tigres', fullName: 'Reloj' }
+  await signUpAs(sign)
   const costs: string[] = []
   for (const email of [sign.email, 'nadie@a.test']) {
     vi.mocked(verify).mockClear()

@@ -3,5 +3,7 @@ export const linkPaths = {
   'verify-email': (token: string) => `/verify-email/${token}`,
   'reset-password': (token: string) => `/reset-password/${token}`,
   'merge-accounts': () => '/profile/merge',
+  signin: () => '/signin',
+  'forgot-password': () => '/forgot-password',
   invitation: (token: string) => `/invitation/${token}`,
 }

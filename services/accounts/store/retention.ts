@@ -23,6 +23,7 @@ export async function deleteExpiredCredentials(db: Kysely<Tables>, now: Date): P
     await sweep(db, 'accounts.passkey_challenges', sql`expires_at <= ${now}`),
     await sweep(db, 'accounts.saved_requests', sql`expires_at <= ${now}`),
     await sweep(db, 'accounts.sign_in_codes', sql`created_at <= ${dayAgo}`),
+    await sweep(db, 'accounts.registrations', sql`expires_at <= ${now}`),
     await sweep(db, 'accounts.mail_links', sql`expires_at <= ${now}`),
     // The token expired a day ago, so no reader accepts it any more.
     await sweep(db, 'accounts.app_tokens', sql`expires_at <= ${dayAgo}`),

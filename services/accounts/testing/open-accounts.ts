@@ -42,10 +42,7 @@ export async function openAccounts({ poolSize, ...deps }: { poolSize?: number } 
     /** A person signed up by e-mail, with a web session. */
     async signUp(country: CountryIso = 'BO') {
       const email = `persona${++people}@example.com`
-      const { idToken } = await client.register(
-        { email, password, fullName: 'Ana María Suárez', termsVersion: '1', acceptsMarketing: false },
-        { context: stranger },
-      )
+      const { idToken } = await made.register({ email, password, fullName: 'Ana María Suárez' })
       const { uid, sessionToken } = await client.openWebSession({ idToken, country }, { context: stranger })
       return { uid, email, sessionToken, context: await made.getContext(sessionToken, country) }
     },

@@ -28,6 +28,7 @@ export function testAccounts(deps: Pick<AccountsDependencies, 'db' | 'now'> & Pa
       },
     },
     canSendPhoneCodes: true,
+    canSendEmail: true,
     origins,
     providers: [],
     appIssuer: undefined,
@@ -52,7 +53,26 @@ export function testAccounts(deps: Pick<AccountsDependencies, 'db' | 'now'> & Pa
     return { viewer: await getViewer(token, country), requestId: 'request-of-a-test' }
   }
 
-  return { accounts, sent, unexpected, changed, published, warned, getViewer, getContext }
+  /** Signs a person up by e-mail, through the code of the letter. Answers the proof of identity. */
+  async function register(
+    person: { email: string; password: string; fullName: string },
+    client: Pick<typeof accounts.client, 'register' | 'confirmRegistration'> = accounts.client,
+  ) {
+    const begun = await client.register(
+      { ...person, termsVersion: '1', acceptsMarketing: false },
+      { context: stranger },
+    )
+    if (begun.step === 'signed-up') return begun.proof
+    const { registrationId } = begun
+    return client.confirmRegistration({ registrationId, code: codeSentTo(person.email) }, { context: stranger })
+  }
+
+  /** Code of the newest letter of a sign-up. */
+  function codeSentTo(email: string): string {
+    return sent.findLast(({ to, template }) => to.email === email && template === 'sign-up-code')?.data.code ?? ''
+  }
+
+  return { accounts, sent, unexpected, changed, published, warned, getViewer, getContext, register, codeSentTo }
 }
 
 export const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-stranger' }

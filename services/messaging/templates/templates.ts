@@ -56,6 +56,8 @@ import { phoneCode } from './phone-code.ts'
 import { productQuestionAnswered } from './product-question-answered.ts'
 import { referralCoupon } from './referral-coupon.ts'
 import { resetPassword } from './reset-password.ts'
+import { signUpCode } from './sign-up-code.ts'
+import { signUpKnown } from './sign-up-known.ts'
 import { stockAlert } from './stock-alert.ts'
 import { subscriptionProposed } from './subscription-proposed.ts'
 import { subscriptionUnanswered } from './subscription-unanswered.ts'
@@ -64,6 +66,8 @@ import { verifyEmail } from './verify-email.ts'
 /** All message templates. */
 export const templates = {
   'phone-code': phoneCode,
+  'sign-up-code': signUpCode,
+  'sign-up-known': signUpKnown,
   'verify-email': verifyEmail,
   'reset-password': resetPassword,
   invitation,

@@ -77,6 +77,13 @@ export const accountsProbes: Record<string, Probe> = {
       termsVersion: '1',
     }),
   },
+  'POST /v1/app/identity/register/confirm': {
+    answers: 410,
+    call: at('/v1/app/identity/register/confirm', { registrationId: 'made up', code: '000000' }),
+  },
+  'POST /v1/app/identity/register/letter': {
+    call: at('/v1/app/identity/register/letter', { registrationId: 'made up' }),
+  },
   'POST /v1/app/identity/signIn': {
     answers: 401,
     call: at('/v1/app/identity/signIn', { email: 'nobody@example.com', password: 'not it' }),

@@ -20,6 +20,9 @@ export async function insertPassword(
     fullName: string
     termsVersion: string
     acceptsMarketing: boolean
+    verifiedAt: Date | null
+    /** When the terms were accepted. */
+    createdAt: Date
     now: Date
   },
 ): Promise<boolean> {
@@ -33,7 +36,8 @@ export async function insertPassword(
       full_name: password.fullName,
       terms_version: password.termsVersion,
       accepts_marketing: password.acceptsMarketing,
-      created_at: password.now,
+      verified_at: password.verifiedAt,
+      created_at: password.createdAt,
       changed_at: password.now,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())

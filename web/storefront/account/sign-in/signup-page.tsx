@@ -1,4 +1,4 @@
-import { data, Form, type RouterContextProvider } from 'react-router'
+import { data, Form, type RouterContextProvider, redirect } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
@@ -15,6 +15,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useCartSavedFirst } from '../person/use-cart-saved-first.ts'
+import { savePendingSignUp } from '../sign-up/pending-sign-up.server.ts'
 import { TERMS_VERSION } from '../terms.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/signup-page'
@@ -78,11 +79,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { fullName, email, password, marketing: acceptsMarketing, idempotencyKey } = value
   try {
-    const { idToken } = await accounts.register(
+    const begun = await accounts.register(
       { fullName, email, password, acceptsMarketing, termsVersion: TERMS_VERSION },
       { context: visit.callWithKey(idempotencyKey) },
     )
-    return await signIn(context, request, { proof: { idToken }, referrer, termsVersion: TERMS_VERSION })
+    if (begun.step === 'confirm-email') {
+      savePendingSignUp(context, { registrationId: begun.registrationId, email })
+      return redirect(paths.confirmSignUp({ referrer }), 303)
+    }
+    return await signIn(context, request, { proof: begun.proof, referrer, termsVersion: TERMS_VERSION })
   } catch (error) {
     return refused(toRefusal(error))
   }
