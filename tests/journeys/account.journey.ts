@@ -82,7 +82,7 @@ test('a sign-up with an e-mail that has an account looks the same, and its owner
   await expect(page.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible()
   await expect(page.getByText(known.email)).toBeVisible()
   await confirmSignUp(page, '000000')
-  await expect(page.getByRole('alert')).toContainText('El código no es correcto')
+  await expect(page.getByText('El código no es correcto o ya venció.')).toBeVisible()
   await expectNoAxeViolations(page)
   const letters = await getOutbox(page, known.email)
   expect(letters).toContain('Alguien quiso abrir una cuenta con tu correo')
