@@ -204,6 +204,11 @@ export const appointmentsError = errorCatalogue('appointments', {
   },
   'pick-up-not-offered': { status: 422, message: 'Appointment Error', es: 'Este local no recoge a domicilio.' },
   'payment-not-accepted': { status: 422, message: 'Appointment Error', es: 'Este local no acepta esa forma de pago.' },
+  'phone-of-other-account': {
+    status: 409,
+    message: 'The phone has an unpaid visit of another account',
+    es: 'Con tu celular ya hay una reserva por venir en otra cuenta. Entra con esa cuenta, o escribe al local.',
+  },
   'proof-needed': {
     status: 422,
     message: 'proof needed',

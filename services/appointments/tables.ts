@@ -105,6 +105,7 @@ export interface AppointmentsBookings {
   pay_until: Timestamp | null
   payment_id: string | null
   payment_method: string
+  proved_phone_hash: string | null
   receive_until: Timestamp
   sequence: Generated<number>
   starts_at: Timestamp

@@ -29,7 +29,13 @@ import type { Tables } from '../tables.ts'
 import { endOffer } from '../waiting-list/end-offer.ts'
 import { type Group, type GroupAddress, type GroupPet, gatherGroup } from './gather-group.ts'
 import { publishFacts } from './publish-facts.ts'
-import { findUnproved, refuseUnproved, type UnprovedCustomer } from './refuse-unproved.ts'
+import {
+  findUnproved,
+  refusePhoneOfOthers,
+  refuseUnproved,
+  toProvedPhoneHash,
+  type UnprovedCustomer,
+} from './refuse-unproved.ts'
 import { whatDiffers } from './rules/draft-contradictions.ts'
 import {
   countAwaiting,
@@ -91,6 +97,8 @@ interface Gathered {
   isOfSeries: boolean
   /** What limits a customer who proved no phone; null: a known one, or whom staff serves. */
   unproved: UnprovedCustomer | null
+  /** Hash of the customer's proved phone; null without one, or whom staff serves. */
+  provedPhoneHash: string | null
 }
 
 /**
@@ -142,6 +150,7 @@ export async function book(
     createdBy: staff ? (staff.series?.madeBy ?? ('merchant' as const)) : ('customer' as const),
     isOfSeries: staff?.series !== undefined,
     unproved: staff ? null : await findUnproved(deps, customer, context),
+    provedPhoneHash: staff ? null : toProvedPhoneHash(deps, customer),
   }
   const { bookingId, benefits = 'known' } = await createOnce(deps, { operation: 'book', input }, context, (trx) =>
     bookInTransaction(trx, deps, gathered),
@@ -191,12 +200,13 @@ async function bookInTransaction(
   const now = deps.now()
   if (gathered.holdId === null) await refuseEarly(trx, gathered, { petIds, now })
 
-  const { unproved } = gathered
+  const { unproved, provedPhoneHash } = gathered
   const phone = gathered.customer.phone ?? ''
   await lockInOrder(trx, {
     uid,
     petIds,
-    ...(unproved && { phone, networks: unproved.networks.map(({ hash }) => hash) }),
+    ...((unproved || provedPhoneHash) && { phone }),
+    ...(unproved && { networks: unproved.networks.map(({ hash }) => hash) }),
   })
   // Their profiles were read before the transaction.
   if (await hasDied(trx, petIds)) throw appointmentsError('pet-has-died')
@@ -231,7 +241,10 @@ async function bookInTransaction(
   const receiveUntil = new Date(slot.receiveUntil)
   const deposit = depositToAwait(appointments, gathered.depositWays, { receiveUntil, now })
   if (deposit && (await countAwaiting(trx, customer.id)) >= MOST_AWAITING) throw appointmentsError('too-many-awaiting')
-  if (unproved && !deposit) await refuseUnproved(trx, unproved, { customerId: customer.id, phone, store, now })
+  const isAwaiting = deposit !== null
+  if (unproved) await refuseUnproved(trx, unproved, { customerId: customer.id, phone, store, isAwaiting, now })
+  if (provedPhoneHash && !isAwaiting)
+    await refusePhoneOfOthers(trx, { customerId: customer.id, phoneHash: provedPhoneHash, store, now })
   const isNew = await insertBooking(
     trx,
     {
@@ -251,6 +264,7 @@ async function bookInTransaction(
       deposit,
       createdBy,
       networks: unproved?.networks.map(({ hash }) => hash) ?? null,
+      provedPhoneHash,
       now,
     },
     appointments,

@@ -16,6 +16,15 @@ const { client } = opened.appointments
 const weekdays = ['23', '24', '25', '26', '27'].map((day) => `2026-11-${day}`)
 const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']
 
+const notAsked = () => Promise.reject(new Error('Nothing is paid here'))
+/** Payments by QR that nobody pays. */
+const qrPayments = {
+  ways: async () => [{ method: 'qr' as const, isTest: false, waitsUntil: null }],
+  createPayment: notAsked,
+  cancelPayment: notAsked,
+  refund: notAsked,
+}
+
 let networks = 0
 function aNetwork(): string {
   networks += 1
@@ -85,6 +94,33 @@ describe('a customer who proved no phone', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
+  test('holds one slot while its deposit is awaited, whichever accounts are invented', async () => {
+    const salon = await aSalon()
+    const paying = openAppointments(connection, { now: () => SATURDAY, canSendPhoneCodes: true, payments: qrPayments })
+    paying.storesChanged()
+    const network = aNetwork()
+    const book = async (person: Person, schedule: string) => {
+      const { context, pet } = await paying.signUp(person)
+      const request = { store: salon.path, pets: [pet()], schedule }
+      return bookAt(paying.appointments.client, request, { ...context, client: network })
+    }
+    const phone = '+59176543299'
+    await book({ phone }, '2026-11-23T10:00')
+    await expect(book({ phone }, '2026-11-24T10:00')).rejects.toMatchObject({
+      code: 'appointments.proof-needed',
+      data: { reason: 'deposits' },
+    })
+    const outcomes: string[] = []
+    for (const hour of hours.slice(0, 6).flatMap((hour) => [`2026-11-25T${hour}`, `2026-11-26T${hour}`]))
+      outcomes.push(
+        await book({ phone: `+5917811${2000 + outcomes.length}` }, hour).then(
+          () => 'booked',
+          (error: unknown) => String(asServiceError(error)?.data.reason),
+        ),
+      )
+    expect(outcomes).toEqual([...Array(9).fill('booked'), 'network', 'network', 'network'])
+  })
+
   test('is asked for nothing where no code can be sent: the salon confirms', async () => {
     const salon = await aSalon()
     const poor = openAppointments(connection, { now: () => SATURDAY })
@@ -93,6 +129,22 @@ describe('a customer who proved no phone', () => {
     for (const schedule of ['2026-11-23T10:00', '2026-11-24T10:00'])
       await bookAt(poor.appointments.client, { store: salon.path, pets: [pet()], schedule }, context)
   })
+})
+
+test('one phone, proved by one account after the other, holds one unpaid visit of the others', async () => {
+  const salon = await aSalon()
+  const phone = '+59176543277'
+  const [first, second] = [await someone({ phone, isPhoneProved: true }), await someone({ phone, isPhoneProved: true })]
+  await first.book(salon, '2026-11-23T10:00')
+  await first.book(salon, '2026-11-24T10:00')
+  await expect(second.book(salon, '2026-11-25T10:00')).rejects.toMatchObject({
+    status: 409,
+    code: 'appointments.phone-of-other-account',
+  })
+  // A stranger who typed the number holds nothing of its owner's.
+  const typed = '+59176543278'
+  await (await someone({ phone: typed })).book(salon, '2026-11-25T10:00')
+  await (await someone({ phone: typed, isPhoneProved: true })).book(salon, '2026-11-26T10:00')
 })
 
 test('from one network ten such visits are booked without a proof, and everybody else proves the phone', async () => {

@@ -1,12 +1,12 @@
 /**
- * Limits on visits that hold a slot without a deposit, of customers who proved no phone: a new account and a typed number
- * cost nothing. Beyond the limits the phone is asked for. Pure.
+ * Limits on visits that hold a slot without a deposit, or while it is awaited, of customers who proved no phone: a new
+ * account and a typed number cost nothing. Beyond the limits the phone is asked for. Pure.
  */
 
 /** Limits of a store that set none; the defaults of its columns are the same. */
 export const usualVisitLimits = { unprovedVisits: 1, unprovedVisitsOfNetwork: 10 }
 
-/** Visits to come without a paid deposit, of customers without a proved phone. */
+/** Visits to come of customers without a proved phone, without a deposit or while it is awaited. */
 export interface OpenUnproved {
   /** Of the customer or the phone, whichever are more. */
   ofCustomer: number
@@ -14,14 +14,14 @@ export interface OpenUnproved {
   isNetworkFull: boolean
 }
 
-export type ProofReason = 'visits' | 'network'
+export type ProofReason = 'visits' | 'deposits' | 'network'
 
-/** Why one more visit without a deposit needs a proved phone, or null. */
+/** Why one more visit of the kind that was counted needs a proved phone, or null. */
 export function whyNeedsProof(
   { ofCustomer, isNetworkFull }: OpenUnproved,
-  { unprovedVisits }: { unprovedVisits: number },
+  { unprovedVisits, isAwaiting }: { unprovedVisits: number; isAwaiting: boolean },
 ): ProofReason | null {
-  if (ofCustomer >= unprovedVisits) return 'visits'
+  if (ofCustomer >= unprovedVisits) return isAwaiting ? 'deposits' : 'visits'
   return isNetworkFull ? 'network' : null
 }
 
@@ -29,6 +29,7 @@ export function whyNeedsProof(
 export function describeNeededProof(reason: ProofReason, { unprovedVisits }: { unprovedVisits: number }): string {
   const step = 'confirma tu celular con un código'
   if (reason === 'network') return `Hay varias reservas sin pagar desde tu conexión. Para hacer esta, ${step}.`
+  if (reason === 'deposits') return `Tienes una reserva que espera su seña. Págala, o ${step} para hacer otra.`
   const visits = unprovedVisits === 1 ? 'una reserva' : `${unprovedVisits} reservas`
   return `Ya tienes ${visits} por venir. Para hacer otra, ${step}.`
 }

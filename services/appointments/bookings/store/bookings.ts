@@ -25,6 +25,8 @@ export interface NewBooking {
   createdBy: 'customer' | 'merchant'
   /** Hashed networks of an unproved customer; null: of a known one. */
   networks: readonly string[] | null
+  /** Hash of the phone that the customer has proved; null without one. */
+  provedPhoneHash: string | null
   now: Date
 }
 
@@ -75,6 +77,7 @@ export async function insertBooking(
       pay_until: booking.deposit?.payUntil,
       created_by: booking.createdBy,
       networks: booking.networks && [...booking.networks],
+      proved_phone_hash: booking.provedPhoneHash,
       created_at: booking.now,
       updated_at: booking.now,
     })

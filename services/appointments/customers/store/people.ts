@@ -388,7 +388,7 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
     .execute()
   await trx
     .updateTable('appointments.bookings')
-    .set({ networks: null, address: null, natural_key: null, membership: null })
+    .set({ networks: null, proved_phone_hash: null, address: null, natural_key: null, membership: null })
     .where('customer_id', '=', customer.id)
     .execute()
   await trx
