@@ -1,9 +1,10 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Basket, CalculateBasket } from '../contract.ts'
-import { areCodesLimited, saveWrongCode, toCodeTries } from '../coupons/limit-code-tries.ts'
+import { findCodeLimit, saveWrongCode, toCodeTries } from '../coupons/limit-code-tries.ts'
 import { toCouponCode } from '../coupons/rules/coupon.ts'
 import { findCouponsAt, toAccountCustomer } from '../coupons/store.ts'
+import { isKnownBuyer } from '../customers/proved-phone.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { findOffers } from '../offers/store/stock.ts'
@@ -16,7 +17,7 @@ import { getVariantIds, recomputeBasket, toBasket } from './recompute-basket.ts'
 
 /** Recomputes a cart with the shop's prices and stock, the delivery to that point, and the totals. */
 export async function calculateBasket(
-  deps: Pick<MarketDependencies, 'db' | 'now' | 'benefits'>,
+  deps: Pick<MarketDependencies, 'db' | 'now' | 'benefits' | 'accounts' | 'canSendPhoneCodes'>,
   input: CalculateBasket,
   context: CallContext,
 ): Promise<Basket> {
@@ -31,8 +32,14 @@ export async function calculateBasket(
   const now = deps.now()
   const code = toCouponCode(input.promoCode)
   const tries = toCodeTries(context)
-  const [isLimited, benefits, offers, known] = await Promise.all([
-    code === null ? false : areCodesLimited(deps.db, tries, now),
+  const [limit, benefits, offers, known] = await Promise.all([
+    code === null
+      ? null
+      : findCodeLimit(deps.db, tries, {
+          now,
+          isKnown: async () => isKnownBuyer(await deps.accounts.account(undefined, { context })),
+          canProvePhone: deps.canSendPhoneCodes,
+        }),
     loadMemberBenefits(deps, shop.country, context),
     findOffers(deps.db, shop.id, getVariantIds(input.items)),
     findCouponsAt(deps.db, { shopId: shop.id, country: shop.country, code, customer: toAccountCustomer(uid) }),
@@ -42,7 +49,7 @@ export async function calculateBasket(
     hasDelivery: input.orderHasDelivery,
     tip: input.tip,
     walletBalance: input.isPayWithWallet ? await findBalance(deps.db, { ownerUid: uid, currency: shop.currency }) : 0,
-    coupons: { code, known, customerUid: uid, isLimited, now },
+    coupons: { code, known, customerUid: uid, limit, now },
     benefits,
   })
   if (code !== null && basket.couponRefusal?.code === 'coupon-unknown')

@@ -14,3 +14,8 @@ export async function provedPhone(
 export function getProvedPhone({ verifiedPhone, phoneNumber }: Pick<Account, 'verifiedPhone' | 'phoneNumber'>) {
   return verifiedPhone ? phoneNumber : null
 }
+
+/** Whether the account proved a phone or received an order: what a throw-away account has not. */
+export function isKnownBuyer(account: Pick<Account, 'verifiedPhone' | 'phoneNumber' | 'credibility'>): boolean {
+  return getProvedPhone(account) !== null || account.credibility.completedOrders > 0
+}

@@ -19,7 +19,7 @@ export async function gatherAtCounter(
     provedPhone: null,
     unproved: null,
     mustProvePhone: false,
-    isCodeLimited: false,
+    codeLimit: null,
     shop: { ...found, minimumFee: 0 },
     credibility: null,
     waitsUntil: null,

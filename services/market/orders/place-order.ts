@@ -13,12 +13,12 @@ import type { KnownBenefits } from '../basket/rules/membership.ts'
 import { splitByVat, sumVat } from '../basket/rules/vat-parts.ts'
 import { refreshListingStock } from '../catalogue/store/refresh-listing.ts'
 import type { Order, OrderPlaced, PlaceOrder } from '../contract.ts'
-import { areCodesLimited, saveWrongCode, toCodeTries } from '../coupons/limit-code-tries.ts'
-import type { AskedCoupons } from '../coupons/rules/choose-coupon.ts'
+import { findCodeLimit, saveWrongCode, toCodeTries } from '../coupons/limit-code-tries.ts'
+import type { AskedCoupons, CodeLimit } from '../coupons/rules/choose-coupon.ts'
 import { toCouponCode } from '../coupons/rules/coupon.ts'
 import { toPlaceKey } from '../coupons/rules/coupon-customer.ts'
 import { findCoupon, redeemCoupon } from '../coupons/store.ts'
-import { getProvedPhone } from '../customers/proved-phone.ts'
+import { getProvedPhone, isKnownBuyer } from '../customers/proved-phone.ts'
 import { refuseImpossiblePhone } from '../customers/refuse-impossible-phone.ts'
 import { isLocalNumber, storedPhone } from '../customers/rules/phone-number.ts'
 import type { MarketDependencies } from '../deps.ts'
@@ -65,8 +65,8 @@ export interface Gathered {
   unproved: UnprovedBuyer | null
   /** A coupon of a first purchase needs a proved phone: a code can be sent, and no staff serves the buyer. */
   mustProvePhone: boolean
-  /** Too many unknown coupon codes were tried. */
-  isCodeLimited: boolean
+  /** Why no coupon code is looked at: too many unknown ones were tried. Null: codes are looked at. */
+  codeLimit: CodeLimit | null
   /** With the terms of its delivery zone at the address. */
   shop: CheckoutShop
   /** Loaded only for payment at the door. */
@@ -97,7 +97,7 @@ interface Remembered {
  */
 export async function placeOrder(deps: Dependencies, input: PlaceOrder, context: CallContext): Promise<Order> {
   const found = await gatherForOrder(deps, input, context)
-  const gathered = { ...found, isCodeLimited: await isCodeLimited(deps, input, context) }
+  const gathered = { ...found, codeLimit: await codeLimit(deps, input, found, context) }
   refuseImpossiblePhone(input.contact, gathered.shop)
   const { idempotencyKey } = gathered
   const request = {
@@ -120,12 +120,15 @@ export async function placeOrder(deps: Dependencies, input: PlaceOrder, context:
   return { ...order, accessToken: deriveSecret(salt, idempotencyKey) }
 }
 
-async function isCodeLimited(
+async function codeLimit(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { promoCode }: PlaceOrder,
+  { unproved, mustProvePhone }: Gathered,
   context: CallContext,
-): Promise<boolean> {
-  return toCouponCode(promoCode) !== null && (await areCodesLimited(db, toCodeTries(context), now()))
+): Promise<CodeLimit | null> {
+  if (toCouponCode(promoCode) === null) return null
+  const isKnown = async () => unproved === null
+  return findCodeLimit(db, toCodeTries(context), { now: now(), isKnown, canProvePhone: mustProvePhone })
 }
 
 /** Counts the unknown coupon code that an order was refused for; the order's own transaction keeps nothing. */
@@ -161,8 +164,7 @@ export async function gatherForOrder(
   ])
   const billing = billingIn(account, shop.country)
   const provedPhone = getProvedPhone(account)
-  const isKnown = provedPhone !== null || account.credibility.completedOrders > 0
-  const unproved = isKnown ? null : await gatherUnproved(deps, shop, context)
+  const unproved = isKnownBuyer(account) ? null : await gatherUnproved(deps, shop, context)
   const known = {
     shop,
     credibility,
@@ -173,7 +175,7 @@ export async function gatherForOrder(
     unproved,
     mustProvePhone: deps.canSendPhoneCodes,
   }
-  return { ownerUid: uid, byGuest: viewer.isGuest, now: deps.now(), waitsUntil, isCodeLimited: false, ...known }
+  return { ownerUid: uid, byGuest: viewer.isGuest, now: deps.now(), waitsUntil, codeLimit: null, ...known }
 }
 
 /** Credibility of the buyer for payment at the door; online payment must be possible in this market instead. */
@@ -293,7 +295,11 @@ function couponRefused(basket: RecomputedBasket, input: PlaceOrder, { shop, now 
   // The coupon stays in the cart, because the customer can still enter the missing phone.
   if (basket.couponRefusal?.code === 'coupon-needs-phone') return marketError('coupon-needs-phone')
   if (basket.couponRefusal?.code === 'coupon-needs-proof')
-    return marketError('coupon-needs-proof', { canProvePhone: true, canPayNow: false })
+    return marketError('coupon-needs-proof', {
+      detail: basket.couponRefusal.detail,
+      canProvePhone: true,
+      canPayNow: false,
+    })
   const point = input.shippingAddress?.coordinates ?? null
   return marketError('coupon-refused', {
     ...(basket.couponRefusal && { detail: basket.couponRefusal.detail, reason: basket.couponRefusal.code }),
@@ -312,8 +318,8 @@ async function askedCoupon(
   const found = await findCoupon(trx, code, { country: shop.country, customer: toCouponCustomer(input, gathered) })
   const lacksPhone = !isLocalNumber(storedPhone(input.contact.phoneNumber, shop.country))
   const lacksProof = gathered.mustProvePhone && gathered.provedPhone === null
-  const { isCodeLimited: isLimited } = gathered
-  return { code, known: found ? [found] : [], customerUid: ownerUid, lacksPhone, lacksProof, isLimited, now }
+  const { codeLimit: limit } = gathered
+  return { code, known: found ? [found] : [], customerUid: ownerUid, lacksPhone, lacksProof, limit, now }
 }
 
 function toCouponCustomer(

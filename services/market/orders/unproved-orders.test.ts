@@ -345,3 +345,31 @@ test('ten wrong coupon codes end the guessing for an hour, right or wrong, and o
   expect(await getRefusal(guest.place(order))).toMatchObject({ data: { reason: 'coupon-too-many-tries' } })
   expect(await tryCode(code, market.at('2026-11-21T16:00:01Z'))).toBeUndefined()
 })
+
+test('wrong codes of a network stop its newcomers, who prove a phone, and none of its known buyers', async () => {
+  const { code } = await aCoupon(db)
+  const network = aNetwork()
+  const tryAs = async (uid: string, promoCode: string, isKnown = false) => {
+    if (isKnown) market.customer({ provedPhone: `+591${aPhone()}` }, uid)
+    const buyer = market.guestFrom(network, uid)
+    return (await buyer.basket(basketAt(shopId, [{ ...goods, quantity: 1 }], { promoCode }))).couponRefusal
+  }
+  for (let guest = 0; guest < 6; guest += 1) {
+    const { uid } = market.guestFrom(network)
+    for (let time = 0; time < 10; time += 1) await tryAs(uid, `WRONG-${guest}-${time}`)
+  }
+
+  const newcomer = market.guestFrom(network)
+  for (const typed of [code, 'UNKNOWN'])
+    expect(await tryAs(newcomer.uid, typed)).toEqual({
+      code: 'coupon-needs-proof',
+      detail: 'Desde tu conexión se probaron muchos códigos. Para usar el tuyo, confirma tu celular con un código.',
+    })
+  const order = anOrder(1, { promoCode: code, paymentMethod: 'qr', expectedTotal: 4500 })
+  expect(await getRefusal(newcomer.place(order))).toMatchObject({
+    code: 'market.coupon-needs-proof',
+    data: { canProvePhone: true, detail: expect.stringContaining('Desde tu conexión') },
+  })
+  expect(await tryAs(newId(), code, true)).toBeNull()
+  expect(await tryAs(newId(), 'UNKNOWN', true)).toMatchObject({ code: 'coupon-unknown' })
+})

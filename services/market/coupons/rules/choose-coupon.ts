@@ -9,6 +9,9 @@ import {
 } from './coupon.ts'
 import { whyNotInSpanish } from './coupon-labels.ts'
 
+/** Why no code is looked at, so that nothing tells which exist. 'needs-proof': neighbours of the network guessed. */
+export type CodeLimit = 'too-many-tries' | 'needs-proof'
+
 /** The requested coupon, and the coupons known to this customer. */
 export interface AskedCoupons {
   /** As `toCouponCode` writes it; null: no code was typed. */
@@ -20,7 +23,7 @@ export interface AskedCoupons {
   /** At checkout: the customer proved no phone, although a code could be sent. */
   lacksProof?: boolean
   /** Too many unknown codes were tried: none is looked at. */
-  isLimited?: boolean
+  limit?: CodeLimit | null
   now: Date
 }
 
@@ -68,7 +71,7 @@ export function chooseCoupon(asked: AskedCoupons | null, shop: Shop, cart: Cart)
   const isEmpty = cart.lines.every((line) => line.subtotal === 0)
   if (!asked || isEmpty) return { coupon: null, couponRefusal: null, bestCoupon: null }
 
-  const found = asked.isLimited ? null : (asked.known.find(({ code }) => code === asked.code) ?? null)
+  const found = asked.limit ? null : (asked.known.find(({ code }) => code === asked.code) ?? null)
   const refusal = asked.code === null ? null : whyNotAsked(found, asked, shop, cart)
   const coupon = found && refusal === null ? applied(found, cart) : null
   const { timeZone } = shop
@@ -76,14 +79,17 @@ export function chooseCoupon(asked: AskedCoupons | null, shop: Shop, cart: Cart)
     coupon,
     couponRefusal: refusal && {
       code: refusal,
-      detail: whyNotInSpanish(refusal, found, { timeZone, itemTotal: cart.itemTotal }),
+      detail:
+        asked.limit === 'needs-proof'
+          ? 'Desde tu conexión se probaron muchos códigos. Para usar el tuyo, confirma tu celular con un código.'
+          : whyNotInSpanish(refusal, found, { timeZone, itemTotal: cart.itemTotal }),
     },
     bestCoupon: better(asked, shop, cart, coupon?.discount ?? 0),
   }
 }
 
 function whyNotAsked(found: Coupon | null, asked: AskedCoupons, shop: Shop, cart: Cart): CouponRefusal | null {
-  if (asked.isLimited) return 'coupon-too-many-tries'
+  if (asked.limit) return `coupon-${asked.limit}`
   return found ? whyNot(found, asked, shop, cart) : 'coupon-unknown'
 }
 
