@@ -19,6 +19,7 @@ export async function gatherAtCounter(
     provedPhone: null,
     unproved: null,
     mustProvePhone: false,
+    canProvePhone: false,
     codeLimit: null,
     shop: { ...found, minimumFee: 0 },
     credibility: null,

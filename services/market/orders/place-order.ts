@@ -63,6 +63,8 @@ export interface Gathered {
   provedPhone: string | null
   /** What limits a buyer who proved no phone; null: one who did, or bought before, or whom staff serves. */
   unproved: UnprovedBuyer | null
+  /** A code can be sent to a phone. */
+  canProvePhone: boolean
   /** A coupon of a first purchase needs a proved phone: a code can be sent, and no staff serves the buyer. */
   mustProvePhone: boolean
   /** Why no coupon code is looked at: too many unknown ones were tried. Null: codes are looked at. */
@@ -174,6 +176,7 @@ export async function gatherForOrder(
     provedPhone,
     unproved,
     mustProvePhone: deps.canSendPhoneCodes,
+    canProvePhone: deps.canSendPhoneCodes,
   }
   return { ownerUid: uid, byGuest: viewer.isGuest, now: deps.now(), waitsUntil, codeLimit: null, ...known }
 }

@@ -31,6 +31,7 @@ interface Known {
   shop: Pick<CheckoutShop, 'country' | 'currency'> & UnprovedLimits
   unproved: UnprovedBuyer | null
   waitsUntil: string | null
+  canProvePhone: boolean
   now: Date
 }
 
@@ -60,7 +61,7 @@ export async function refuseTooMuchOpen(
   { basket, buyer, paymentMethod }: Unpaid,
   known: Known,
 ): Promise<void> {
-  const { byGuest, credibility, shop, now } = known
+  const { byGuest, credibility, shop, canProvePhone, now } = known
   const { amountDue } = basket.summary
   if (amountDue === 0) return
   if (known.unproved)
@@ -74,7 +75,7 @@ export async function refuseTooMuchOpen(
 
   const { paymentState } = firstPaymentState({ paymentMethod, amountDue, waitsUntil: null }, now)
   const maxAtDoorMinor = credibility?.maxAtDoorMinor ?? 0
-  const open = await findOpenOrders(trx, { ...buyer, country: shop.country, now })
+  const open = await findOpenOrders(trx, { ...buyer, canProvePhone, country: shop.country, now })
   const refusal = whyTooMuchIsOpen({ paymentState, amountDue, byGuest, maxAtDoorMinor }, open)
   if (refusal === null) return
   // Id of the order to pay or cancel, if it is the buyer's own.
@@ -104,6 +105,7 @@ async function refuseUnproved(
     networks: unproved.networks,
     most: shop.unprovedOrdersOfNetwork,
     isPaidSoon,
+    canProvePhone: unproved.canProvePhone,
     now,
   })
   refuseWithoutProof({ units: countUnits(basket.lines), isPaidSoon }, open, unproved, shop)
@@ -125,7 +127,13 @@ export async function refuseUnprovedToWait(
   const networks = hashes.map((hash, index) => ({ hash, share: shares[index] ?? 1 }))
   const buyer = { ownerUid: order.ownerUid, phoneNumber: order.contact.phoneNumber, networks }
   await lockBuyer(trx, buyer)
-  const open = await findOpenUnproved(trx, { ...buyer, most: shop.unprovedOrdersOfNetwork, isPaidSoon: false, now })
+  const open = await findOpenUnproved(trx, {
+    ...buyer,
+    most: shop.unprovedOrdersOfNetwork,
+    isPaidSoon: false,
+    canProvePhone,
+    now,
+  })
   const units = countUnits(order.lines.filter(({ state }) => state === 'kept'))
   // Its own method is the way to pay now.
   refuseWithoutProof({ units, isPaidSoon: false }, open, { canProvePhone, canPayNow: true }, shop)

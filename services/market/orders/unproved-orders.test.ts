@@ -373,3 +373,22 @@ test('wrong codes of a network stop its newcomers, who prove a phone, and none o
   expect(await tryAs(newId(), code, true)).toBeNull()
   expect(await tryAs(newId(), 'UNKNOWN', true)).toMatchObject({ code: 'coupon-unknown' })
 })
+
+test('where no code can be sent, a stranger who types a phone does not stop the orders of its owner', async () => {
+  const poor = await openMarket(connection)
+  const phone = aPhone()
+  const typed = { ...withPhone(phone), paymentMethod: 'cash' as const }
+  const strangers = []
+  for (let guest = 0; guest < 3; guest += 1) strangers.push(await poor.guestFrom(aNetwork()).place(anOrder(1, typed)))
+
+  const owner = poor.guestFrom(aNetwork())
+  const own = await owner.place(anOrder(1, typed))
+  expect(own.confirmUntil).not.toBeNull()
+  // The owner's own account counts, and so does what the shop confirmed by a call to the phone.
+  expect(await getRefusal(owner.place(anOrder(1, typed)))).toMatchObject({ data: { reason: 'orders' } })
+  for (const { _id: orderId } of [...strangers, own]) await operator.move(orderId, 'CONFIRMED')
+  expect(await getRefusal(poor.guestFrom(aNetwork()).place(anOrder(1, typed)))).toMatchObject({
+    code: 'market.too-many-at-door',
+  })
+  for (const { _id: orderId } of [...strangers, own]) await operator.cancel({ orderId, reason: 'Prueba' })
+})

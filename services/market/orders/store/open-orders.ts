@@ -37,7 +37,8 @@ export async function lockBuyer(
 
 /**
  * Open orders of a buyer in a country, by account and by phone. Of a phone that the buyer proved only those count whose
- * buyer had proved it too, so that one phone has one limit, whichever accounts it proves one after the other.
+ * buyer had proved it too, so that one phone has one limit, whichever accounts it proves one after the other. Where no
+ * code proves a phone (`canProvePhone` false), a stranger's order at the door counts once the shop has confirmed it.
  */
 export async function findOpenOrders(
   trx: Transaction<Tables>,
@@ -45,12 +46,14 @@ export async function findOpenOrders(
     ownerUid,
     phoneNumber,
     isPhoneProved,
+    canProvePhone,
     country,
     now,
-  }: Buyer & { isPhoneProved: boolean; country: CountryIso; now: Date },
+  }: Buyer & { isPhoneProved: boolean; canProvePhone: boolean; country: CountryIso; now: Date },
 ): Promise<OpenOrders> {
   const isOfPhone = sql<boolean>`
     coalesce(contact ->> 'phoneNumber' = ${phoneNumber}, false) and (is_phone_proved or not ${isPhoneProved}::boolean)
+      and (${canProvePhone}::boolean or owner_uid = ${ownerUid} or status <> 'NEW' or payment_state <> 'at_door')
   `
   const { rows } = await sql<OpenOrders>`
     with open as (
@@ -108,7 +111,8 @@ export async function findNetworks(trx: Transaction<Tables>, orderId: string): P
 
 /**
  * Unpaid orders of buyers without a proved phone that nobody confirmed: those of this buyer to be paid at the door, and
- * of the networks those of the same kind, paid within minutes or later.
+ * of the networks those of the same kind, paid within minutes or later. The phone counts where a code could prove it: a
+ * stranger's typed number must not stop its owner who cannot.
  */
 export async function findOpenUnproved(
   trx: Transaction<Tables>,
@@ -118,8 +122,15 @@ export async function findOpenUnproved(
     networks,
     most,
     isPaidSoon,
+    canProvePhone,
     now,
-  }: Buyer & { networks: readonly LimitedNetwork[]; most: number; isPaidSoon: boolean; now: Date },
+  }: Buyer & {
+    networks: readonly LimitedNetwork[]
+    most: number
+    isPaidSoon: boolean
+    canProvePhone: boolean
+    now: Date
+  },
 ): Promise<OpenUnproved> {
   const hashes = networks.map(({ hash }) => hash)
   const { rows } = await sql<OpenUnproved>`
@@ -134,7 +145,7 @@ export async function findOpenUnproved(
     select
       greatest(
         count(*) filter (where owner_uid = ${ownerUid} and not is_paid_soon),
-        count(*) filter (where phone = ${phoneNumber} and not is_paid_soon)
+        count(*) filter (where phone = ${phoneNumber} and not is_paid_soon and ${canProvePhone}::boolean)
       )::integer as "ofBuyer",
       exists (
         select from unnest(${hashes}::text[], ${networks.map(({ share }) => share * most)}::integer[]) as network (hash, most)
