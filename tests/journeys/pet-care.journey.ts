@@ -207,7 +207,7 @@ test('who finds a lost pet reaches its family, and sees no telephone @long', asy
   await finder.getByRole('button', { name: 'Avisar a su familia' }).click()
   await expect(finder.getByText('¡Gracias! Ya avisamos a la familia de Toby')).toBeVisible()
 
-  await page.goto(`/dev/outbox?to=${encodeURIComponent(person.email)}`)
+  await page.goto(`/dev/outbox?to=${encodeURIComponent(email)}`)
   await expect(page.getByText(/Rosa Méndez/).first()).toBeVisible()
   await expect(page.getByText(/70099887/).first()).toBeVisible()
 

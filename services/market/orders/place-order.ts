@@ -343,11 +343,13 @@ function toBuyer({ contact }: PlaceOrder, { ownerUid, provedPhone, shop }: Gathe
 /** At the counter somebody must have seen it; other orders use what their buyer has, or ask for it. */
 async function toPrescriptionPlan(
   trx: Transaction<Tables>,
-  { lines }: RecomputedBasket,
-  { prescriptionIds }: PlaceOrder,
-  { ownerUid, shop, now, isAtCounter, prescriptionSeenBy = null }: Gathered,
+  { lines, summary }: RecomputedBasket,
+  { prescriptionIds, paymentMethod }: PlaceOrder,
+  { ownerUid, shop, now, unproved, isAtCounter, prescriptionSeenBy = null }: Gathered,
 ): Promise<PrescriptionPlan> {
-  if (!isAtCounter) return planPrescriptions(trx, lines, { ownerUid, shop, now, chosen: prescriptionIds ?? null })
+  const isUnproved = unproved !== null && summary.amountDue > 0 && !isPaidBefore(paymentMethod)
+  const buyer = { ownerUid, shop, now, isUnproved }
+  if (!isAtCounter) return planPrescriptions(trx, lines, { ...buyer, chosen: prescriptionIds ?? null })
 
   const isNeeded = findNeededProducts(lines).length > 0
   if (isNeeded && prescriptionSeenBy === null) throw marketError('prescription-not-seen')

@@ -3,6 +3,7 @@ import type { OrderPrescription } from '../prescriptions/rules/prescription.ts'
 import { promisedArrival } from '../shops/rules/delivery-windows.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import type { Tables } from '../tables.ts'
+import { hasNetworksAtDoor } from './store/open-orders.ts'
 import { writeMoment, writeOrder } from './store/order-life.ts'
 import type { OrderRecord } from './store/order-record.ts'
 
@@ -38,4 +39,9 @@ export async function recordOrderNote(
   { note, actorUid, now }: { note: string; actorUid: string | null; now: Date },
 ): Promise<void> {
   await writeMoment(trx, id, { status, note, at: now, actor: actorUid === null ? 'customer' : 'staff', actorUid })
+}
+
+/** Whether the order is unpaid, of a buyer without a proved phone, and nobody confirmed it. */
+export function isUnprovedAtDoor(trx: Transaction<Tables>, orderId: string): Promise<boolean> {
+  return hasNetworksAtDoor(trx, orderId)
 }

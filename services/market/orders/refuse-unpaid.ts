@@ -3,6 +3,7 @@ import { getShares } from '#shared/client-network.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { RecomputedBasket } from '../basket/recompute-basket.ts'
 import { marketError } from '../errors.ts'
+import { findNeededProducts } from '../prescriptions/rules/prescription.ts'
 import type { CheckoutShop } from '../shops/store/checkout-shop.ts'
 import type { Tables } from '../tables.ts'
 import type { UnprovedBuyer } from './gather-unproved.ts'
@@ -108,7 +109,8 @@ async function refuseUnproved(
     canProvePhone: unproved.canProvePhone,
     now,
   })
-  refuseWithoutProof({ units: countUnits(basket.lines), isPaidSoon }, open, unproved, shop)
+  const isPrescribed = findNeededProducts(basket.lines).length > 0
+  refuseWithoutProof({ units: countUnits(basket.lines), isPaidSoon, isPrescribed }, open, unproved, shop)
 }
 
 /**
@@ -135,12 +137,13 @@ export async function refuseUnprovedToWait(
     now,
   })
   const units = countUnits(order.lines.filter(({ state }) => state === 'kept'))
+  const isPrescribed = findNeededProducts(order.lines).length > 0
   // Its own method is the way to pay now.
-  refuseWithoutProof({ units, isPaidSoon: false }, open, { canProvePhone, canPayNow: true }, shop)
+  refuseWithoutProof({ units, isPaidSoon: false, isPrescribed }, open, { canProvePhone, canPayNow: true }, shop)
 }
 
 function refuseWithoutProof(
-  order: { units: number; isPaidSoon: boolean },
+  order: { units: number; isPaidSoon: boolean; isPrescribed: boolean },
   open: OpenUnproved,
   { canProvePhone, canPayNow }: WaysOut,
   shop: UnprovedLimits,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { recordPrescriptionState } from '../orders/record-prescription.ts'
+import { isUnprovedAtDoor, recordPrescriptionState } from '../orders/record-prescription.ts'
 import { formatDay } from '../rules/wall-clock.ts'
 import type { Tables } from '../tables.ts'
 import type { OrderPrescriptionAsked } from './contract.ts'
@@ -54,6 +54,8 @@ interface Buyer {
   now: Date
   /** Those that the buyer chose; null: whichever accepted one covers a product. */
   chosen: readonly string[] | null
+  /** Pays at the door without a proved phone or an order received: less time to send one. */
+  isUnproved: boolean
 }
 
 /**
@@ -63,7 +65,7 @@ interface Buyer {
 export async function planPrescriptions(
   trx: Transaction<Tables>,
   lines: Lines,
-  { ownerUid, shop, now, chosen }: Buyer,
+  { ownerUid, shop, now, chosen, isUnproved }: Buyer,
 ): Promise<PrescriptionPlan> {
   const needed = findNeededProducts(lines)
   if (needed.length === 0) return { prescription: null, covers: [], attached: [] }
@@ -76,7 +78,7 @@ export async function planPrescriptions(
 
   const { covers, uncovered } = coverProducts(needed, accepted)
   const counts = { needed: needed.length, uncovered: uncovered.length, sent: attached.length }
-  return { prescription: toPrescriptionState(counts, now), covers, attached }
+  return { prescription: toPrescriptionState(counts, { now, isUnproved }), covers, attached }
 }
 
 /** Writes the plan of an order that was inserted, and asks its customer for what is missing. */
@@ -111,7 +113,8 @@ export async function refreshPrescriptionState(
   await insertUses(trx, order.id, covers)
 
   const sent = await countSent(trx, order.id)
-  const next = toPrescriptionState({ needed: needed.length, uncovered: uncovered.length, sent }, now)
+  const isUnproved = await isUnprovedAtDoor(trx, order.id)
+  const next = toPrescriptionState({ needed: needed.length, uncovered: uncovered.length, sent }, { now, isUnproved })
   const isReleased = isPrescriptionPending(before) && !isPrescriptionPending(next)
   await recordPrescriptionState(trx, order, {
     state: next?.state ?? null,

@@ -7,6 +7,7 @@ import { newId } from '#shared/ids.ts'
 import { sweepUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import type { PlaceOrder } from '../contract.ts'
 import { marketInvariants } from '../invariants.ts'
+import { usualLimits } from '../orders/rules/unproved-buyers.ts'
 import { getRefusal } from '../testing/open-market.ts'
 import { openOrders } from '../testing/orders-under-way.ts'
 import { aShop, findStock, type Goods, someGoods } from '../testing/shop-with-goods.ts'
@@ -59,7 +60,7 @@ const stateOf = async (orderId: string) => (await operator.order(orderId)).order
 
 describe('an order with a product on prescription', () => {
   test('is not confirmed, picked or packed before an operator accepts one, and then it is', async () => {
-    const ana = market.customer()
+    const ana = market.customer({ provedPhone: '+59170012345' })
     const order = await place(ana)
     expect(order.prescription).toMatchObject({ state: 'missing', untilLabel: 'martes 24 de noviembre, 11:00' })
     expect((await operator.order(order._id)).nextStates).toEqual(['CANCELLED'])
@@ -152,6 +153,21 @@ describe('an order with a product on prescription', () => {
       cancelled: { by: 'staff', reason: 'Está vencida.' },
     })
     expect(await getRefusal(sent(rosa, order._id))).toMatchObject({ code: 'market.prescription-not-asked' })
+  })
+
+  test('of somebody unknown takes five units for a day at most', async () => {
+    const strict = await aShop(db, { facts: usualLimits })
+    const goods = await someGoods(db, strict, { stock: 50, needsPrescription: true })
+    const order = (quantity: number, expectedTotal: number) =>
+      market.buyer().place(orderAt(strict, { items: [{ ...goods, quantity }], expectedTotal }))
+    expect((await order(5, 3890 * 5 + 1500)).prescription).toMatchObject({
+      state: 'missing',
+      untilLabel: 'domingo 22 de noviembre, 11:00',
+    })
+    expect(await getRefusal(order(6, 3890 * 6))).toMatchObject({
+      code: 'market.proof-needed',
+      data: { reason: 'units' },
+    })
   })
 
   test('that nobody sends one for is cancelled after three days, and its stock is back', async () => {

@@ -4,7 +4,7 @@ import { describeNeededProof, usualLimits, whyNeedsProof } from './unproved-buye
 
 const nothingOpen = { ofBuyer: 0, isNetworkFull: false }
 const bothWays = { canProvePhone: true, canPayNow: true }
-const small = { units: 5, isPaidSoon: false }
+const small = { units: 5, isPaidSoon: false, isPrescribed: false }
 
 describe('what a buyer without a proved phone may order without paying', () => {
   test('a first small order, and no larger one', () => {
@@ -21,7 +21,7 @@ describe('what a buyer without a proved phone may order without paying', () => {
   })
 
   test('what is paid within minutes is limited by the network alone, and only where a code can be sent', () => {
-    const paid = { units: 20, isPaidSoon: true }
+    const paid = { units: 20, isPaidSoon: true, isPrescribed: false }
     const full = { ofBuyer: 3, isNetworkFull: true }
     expect(whyNeedsProof(paid, { ...full, isNetworkFull: false }, bothWays, usualLimits)).toBeNull()
     expect(whyNeedsProof(paid, full, bothWays, usualLimits)).toBe('network')
@@ -31,7 +31,12 @@ describe('what a buyer without a proved phone may order without paying', () => {
   test('anything where neither a code can be sent nor a payment taken: the shop confirms each order', () => {
     const noWay = { canProvePhone: false, canPayNow: false }
     const full = { ofBuyer: 3, isNetworkFull: true }
-    expect(whyNeedsProof({ units: 24, isPaidSoon: false }, full, noWay, usualLimits)).toBeNull()
+    expect(whyNeedsProof({ ...small, units: 24 }, full, noWay, usualLimits)).toBeNull()
+    // Nobody confirms one on prescription before its customer sends the prescription.
+    expect(whyNeedsProof({ ...small, units: 6, isPrescribed: true }, nothingOpen, noWay, usualLimits)).toBe('units')
+    expect(describeNeededProof('units', noWay, usualLimits)).toBe(
+      'Sin pagar antes puedes pedir hasta 5 unidades. Baja la cantidad en tu carrito.',
+    )
   })
 })
 

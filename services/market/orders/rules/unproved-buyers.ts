@@ -42,14 +42,15 @@ export type ProofReason = 'units' | 'orders' | 'network'
 
 /** Why this order needs a proved phone or a payment, or null. */
 export function whyNeedsProof(
-  { units, isPaidSoon }: { units: number; isPaidSoon: boolean },
+  { units, isPaidSoon, isPrescribed }: { units: number; isPaidSoon: boolean; isPrescribed: boolean },
   { ofBuyer, isNetworkFull }: OpenUnproved,
   { canProvePhone, canPayNow }: WaysOut,
   limits: UnprovedLimits,
 ): ProofReason | null {
   // An order that is about to be paid is the payment that others are asked for; it holds stock for minutes.
   if (isPaidSoon) return isNetworkFull && canProvePhone ? 'network' : null
-  if (!canProvePhone && !canPayNow) return null
+  // The shop confirms each order instead, but one on prescription waits for its customer, and holds stock meanwhile.
+  if (!canProvePhone && !canPayNow) return isPrescribed && units > limits.unprovedUnits ? 'units' : null
   if (units > limits.unprovedUnits) return 'units'
   if (ofBuyer >= limits.unprovedOrders) return 'orders'
   return isNetworkFull ? 'network' : null
@@ -66,8 +67,10 @@ export function describeNeededProof(
     ...(canPayNow ? ['paga ahora con QR o tarjeta'] : []),
   ].join(' o ')
   switch (reason) {
-    case 'units':
-      return `Sin pagar antes puedes pedir hasta ${unprovedUnits} ${unprovedUnits === 1 ? 'unidad' : 'unidades'}. Para llevar más, ${ways}.`
+    case 'units': {
+      const most = `Sin pagar antes puedes pedir hasta ${unprovedUnits} ${unprovedUnits === 1 ? 'unidad' : 'unidades'}.`
+      return ways === '' ? `${most} Baja la cantidad en tu carrito.` : `${most} Para llevar más, ${ways}.`
+    }
     case 'orders':
       return `Ya tienes ${unprovedOrders === 1 ? 'un pedido' : `${unprovedOrders} pedidos`} por pagar. Para hacer otro, ${ways}.`
     default:

@@ -109,6 +109,18 @@ export async function findNetworks(trx: Transaction<Tables>, orderId: string): P
   return order?.networks ?? null
 }
 
+/** Whether the order is to be paid at the door and counts as an unproved buyer's. */
+export async function hasNetworksAtDoor(trx: Transaction<Tables>, orderId: string): Promise<boolean> {
+  const order = await trx
+    .selectFrom('market.orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('networks', 'is not', null)
+    .where('payment_state', '=', 'at_door')
+    .executeTakeFirst()
+  return order !== undefined
+}
+
 /**
  * Unpaid orders of buyers without a proved phone that nobody confirmed: those of this buyer to be paid at the door, and
  * of the networks those of the same kind, paid within minutes or later. The phone counts where a code could prove it: a

@@ -46,9 +46,10 @@ describe('a prescription', () => {
 })
 
 test('an order waits for its customer, then for the operator, and lapses only while it waits for the customer', () => {
-  const state = (uncovered: number, sent: number) => toPrescriptionState({ needed: 2, uncovered, sent }, now)
-  expect(toPrescriptionState({ needed: 0, uncovered: 0, sent: 1 }, now)).toBeNull()
-  expect(state(2, 0)).toEqual({ state: 'missing', until: getSendDeadline(now) })
+  const state = (uncovered: number, sent: number) =>
+    toPrescriptionState({ needed: 2, uncovered, sent }, { now, isUnproved: false })
+  expect(toPrescriptionState({ needed: 0, uncovered: 0, sent: 1 }, { now, isUnproved: false })).toBeNull()
+  expect(state(2, 0)).toEqual({ state: 'missing', until: getSendDeadline(now, { isUnproved: false }) })
   expect(state(1, 1)).toEqual({ state: 'review', until: null })
   expect(state(0, 1)).toEqual({ state: 'accepted', until: null })
 })

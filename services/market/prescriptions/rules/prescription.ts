@@ -12,6 +12,8 @@ export interface OrderPrescription {
 
 /** Hours that an order waits for its prescription, from its placement or from the last rejection. */
 export const HOURS_TO_SEND = 72
+/** The same for a buyer without a proved phone, whose unpaid order takes its units from the others. */
+export const HOURS_TO_SEND_UNPROVED = 24
 
 /** Longest time for which an operator may accept a prescription, in days. */
 export const MOST_DAYS_VALID = 366
@@ -30,8 +32,8 @@ export function findPendingState(
 }
 
 /** Time at which an order that lacks its prescription is cancelled. */
-export function getSendDeadline(now: Date): Date {
-  return new Date(now.getTime() + HOURS_TO_SEND * 3_600_000)
+export function getSendDeadline(now: Date, { isUnproved }: { isUnproved: boolean }): Date {
+  return new Date(now.getTime() + (isUnproved ? HOURS_TO_SEND_UNPROVED : HOURS_TO_SEND) * 3_600_000)
 }
 
 export interface NeededProduct {
@@ -81,11 +83,11 @@ export function coverProducts(
 /** State of an order with `uncovered` products, of which `sent` prescriptions wait for their review. */
 export function toPrescriptionState(
   { needed, uncovered, sent }: { needed: number; uncovered: number; sent: number },
-  now: Date,
+  { now, isUnproved }: { now: Date; isUnproved: boolean },
 ): { state: PrescriptionState; until: Date | null } | null {
   if (needed === 0) return null
   if (uncovered === 0) return { state: 'accepted', until: null }
-  return sent > 0 ? { state: 'review', until: null } : { state: 'missing', until: getSendDeadline(now) }
+  return sent > 0 ? { state: 'review', until: null } : { state: 'missing', until: getSendDeadline(now, { isUnproved }) }
 }
 
 export type AcceptRefusal = 'prescription-products-wrong' | 'prescription-date-wrong'
