@@ -50,6 +50,7 @@ export function composeMarket(shared: SharedDependencies, ties: MarketTies) {
     origins: addresses.origins,
     dataDir: config.dataDir,
     canSendPhoneCodes: canSendPhoneCodes(config),
+    customerSecrets: config.accountsKeys,
     ...loggingFor('market'),
   }
   const market = makeMarket(marketDependencies)

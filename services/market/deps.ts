@@ -34,6 +34,8 @@ export interface MarketDependencies {
   jobs: FactPublisher
   /** Whether a code can be sent to a phone: without it no order needs a proved phone. */
   canSendPhoneCodes: boolean
+  /** Secrets, newest first, for keyed hashes of erased customers; empty (demo): one is stored in the database. */
+  customerSecrets: readonly string[]
   log: Logger
   /** Called for every error that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
 import { deleteOldTries } from './coupons/store/code-tries.ts'
+import { MONTHS_OF_ERASED_CONTACTS } from './customers/rules/retention.ts'
+import { deleteOldErasedContacts } from './customers/store/erased-customers.ts'
 import { deleteUnnamedFailures } from './images/store.ts'
 import { releaseUnusedPictures } from './offers/release-unused-pictures.ts'
 import { deleteOldConfirmLinks } from './orders/store/confirmations.ts'
@@ -39,6 +41,7 @@ export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number
     (await forgetNetworks(db, new Date(now.getTime() - weekMs))) +
     (await deleteOldConfirmLinks(db, monthAgo)) +
     (await deleteOldTries(db, new Date(now.getTime() - dayMs))) +
+    (await deleteOldErasedContacts(db, new Date(now.getTime() - MONTHS_OF_ERASED_CONTACTS * 30 * dayMs))) +
     (await releaseUnusedPictures(db, now)) +
     (await deleteUnnamedFailures(db))
   )

@@ -246,6 +246,11 @@ export interface MarketDailySales {
   written: Generated<number>
 }
 
+export interface MarketErasedCustomers {
+  contact_hash: string
+  erased_at: Timestamp
+}
+
 export interface MarketExports {
   actor_uid: string
   at: Timestamp
@@ -310,6 +315,11 @@ export interface MarketJournalEntries {
   reason: Generated<string>
   shop_id: string
   till_minor: number
+}
+
+export interface MarketKeys {
+  name: string
+  secret: string
 }
 
 export interface MarketListingFacets {
@@ -938,6 +948,7 @@ export interface Tables {
   'market.daily_closes': MarketDailyCloses
   'market.daily_product_sales': MarketDailyProductSales
   'market.daily_sales': MarketDailySales
+  'market.erased_customers': MarketErasedCustomers
   'market.exports': MarketExports
   'market.facets': MarketFacets
   'market.favorites': MarketFavorites
@@ -945,6 +956,7 @@ export interface Tables {
   'market.import_categories': MarketImportCategories
   'market.import_columns': MarketImportColumns
   'market.journal_entries': MarketJournalEntries
+  'market.keys': MarketKeys
   'market.listing_facets': MarketListingFacets
   'market.listings': MarketListings
   'market.missed_searches': MarketMissedSearches

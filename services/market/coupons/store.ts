@@ -22,11 +22,13 @@ export interface CouponCustomer {
   place: string | null
   /** Id of the browser, which counts for coupons with a condition alone. */
   deviceId: string | null
+  /** Keyed hashes of the phone and the e-mail, by which an erased account that bought is known (`hashContacts`). */
+  contactHashes: readonly string[]
 }
 
 /** A customer of whom only the account is known, before checkout. */
 export function toAccountCustomer(ownerUid: string | null): CouponCustomer {
-  return { ownerUid, phoneNumber: null, isPhoneProved: false, place: null, deviceId: null }
+  return { ownerUid, phoneNumber: null, isPhoneProved: false, place: null, deviceId: null, contactHashes: [] }
 }
 
 /** The coupon with this code in a country, with its use by a customer. */
@@ -107,6 +109,10 @@ async function readCoupons(
           select max(o.created_at) from market.orders o
           where o.contact ->> 'phoneNumber' = ${customer.phoneNumber} and o.status <> 'CANCELLED'
             and (o.is_phone_proved or not ${customer.isPhoneProved}::boolean)
+        ),
+        (
+          select max(e.erased_at) from market.erased_customers e
+          where e.contact_hash = any (${[...customer.contactHashes]}::text[])
         )
       ) end as "lastOrderAt"
     from chosen c

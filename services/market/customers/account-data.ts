@@ -15,11 +15,19 @@ import { eraseQuestions, exportQuestions } from '../questions/own-questions.ts'
 import { findOwnReviews } from '../reviews/store.ts'
 import { deleteSubscriptions, findSubscriptions } from '../subscriptions/store.ts'
 import { anonymiseWallets, findWholeWallet } from '../wallet/store.ts'
-import { provedPhone } from './proved-phone.ts'
-import { DAYS_TO_FINISH, RETAINED_BY_LAW, RETAINED_UNTIL_DONE, toErasedOwner } from './rules/retention.ts'
+import { hashContacts, rememberErasedCustomer } from './erased-customers.ts'
+import { getProvedPhone } from './proved-phone.ts'
+import {
+  DAYS_TO_FINISH,
+  RETAINED_AGAINST_ABUSE,
+  RETAINED_BY_LAW,
+  RETAINED_UNTIL_DONE,
+  toErasedOwner,
+} from './rules/retention.ts'
 import { deletePersonalData } from './store/account-data.ts'
 import { deleteCustomerFacts, findCustomerNotes, findCustomerTags } from './store/customer-desk.ts'
 import { anonymiseOrders, blankDueOrders, markCounterSales } from './store/customer-orders.ts'
+import { hasBought } from './store/erased-customers.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
@@ -84,11 +92,12 @@ export async function exportPerson(
  * caller's proved one.
  */
 export async function erasePerson(
-  { db, now, accounts }: Dependencies & Pick<MarketDependencies, 'accounts'>,
+  { db, now, accounts, customerSecrets }: Dependencies & Pick<MarketDependencies, 'accounts' | 'customerSecrets'>,
   context: CallContext,
 ) {
   const ownerUid = accountUid(context)
-  const phone = await findProvedPhone({ accounts }, context)
+  const { phone, email } = await findProvedContacts({ accounts }, context)
+  const contactHashes = await hashContacts({ db, customerSecrets }, { phoneNumber: phone, email })
   // A random owner without an account: the records still belong to one person, but cannot be traced to them.
   const erasedUid = toErasedOwner(newId())
   const blankAt = new Date(now().getTime() + DAYS_TO_FINISH * 86_400_000)
@@ -101,12 +110,14 @@ export async function erasePerson(
     await deleteSubscriptions(trx, ownerUid)
     const hasWallet = await anonymiseWallets(trx, ownerUid, erasedUid)
     await eraseCouponUses(trx, ownerUid)
+    const isRemembered = contactHashes.length > 0 && (await hasBought(trx, ownerUid))
+    if (isRemembered) await rememberErasedCustomer(trx, contactHashes, now())
     const orders = await anonymiseOrders(trx, ownerUid, { erasedUid, blankAt })
     // After their orders, whose locks wait for one that is being sent.
     await erasePrescriptions(trx, { ownerUid, erasedUid })
     if (phone !== null) await markCounterSales(trx, phone, now())
     await blankDueOrders(trx, now())
-    return { ...orders, hasWallet }
+    return { ...orders, hasWallet, isRemembered }
   })
   return {
     erased: true as const,
@@ -114,18 +125,20 @@ export async function erasePerson(
       ...(retained.orders > 0 ? [RETAINED_BY_LAW.orders] : []),
       ...(retained.hasWallet ? [RETAINED_BY_LAW.wallet] : []),
       ...(retained.underWay > 0 ? [RETAINED_UNTIL_DONE] : []),
+      ...(retained.isRemembered ? [RETAINED_AGAINST_ABUSE] : []),
     ],
   }
 }
 
-/** The caller's proved phone; null also for an account that is gone already. */
-async function findProvedPhone(deps: Pick<MarketDependencies, 'accounts'>, context: CallContext) {
+/** The caller's proved phone and e-mail; null also for an account that is gone already. */
+async function findProvedContacts({ accounts }: Pick<MarketDependencies, 'accounts'>, context: CallContext) {
   try {
-    return await provedPhone(deps, context)
+    const account = await accounts.account(undefined, { context })
+    return { phone: getProvedPhone(account), email: account.verifiedEmail ? account.primaryEmailAddress : null }
   } catch (error) {
     const refusal = asServiceError(error)
     if (!refusal || refusal.status >= 500) throw error
-    return null
+    return { phone: null, email: null }
   }
 }
 

@@ -222,6 +222,7 @@ test('an erased person is in nothing that is kept; the numbers of the orders sta
   expect(answer.kept).toEqual([
     'Tus pedidos, sin tus datos personales, durante 8 años por obligación contable',
     'Los datos de entrega de tus pedidos en curso, hasta que terminen (30 días como máximo)',
+    'Una clave cifrada hecha con tu celular y tu correo, por 24 meses, para que un cupón de primera compra se use una sola vez',
   ])
   const left = Object.values(await ana.exportPerson())
   expect(left.length).toBeGreaterThan(4)

@@ -17,6 +17,7 @@ export async function gatherAtCounter(
     ownerUid: getOwner(found.id),
     byGuest: false,
     provedPhone: null,
+    contactHashes: [],
     unproved: null,
     mustProvePhone: false,
     canProvePhone: false,

@@ -18,6 +18,7 @@ import type { AskedCoupons, CodeLimit } from '../coupons/rules/choose-coupon.ts'
 import { toCouponCode } from '../coupons/rules/coupon.ts'
 import { toPlaceKey } from '../coupons/rules/coupon-customer.ts'
 import { findCoupon, redeemCoupon } from '../coupons/store.ts'
+import { hashContacts } from '../customers/erased-customers.ts'
 import { getProvedPhone, isKnownBuyer } from '../customers/proved-phone.ts'
 import { refuseImpossiblePhone } from '../customers/refuse-impossible-phone.ts'
 import { isLocalNumber, storedPhone } from '../customers/rules/phone-number.ts'
@@ -51,7 +52,10 @@ import { toOrder } from './to-order.ts'
 import { publishUsedBenefits } from './used-benefits.ts'
 
 interface Dependencies
-  extends Pick<MarketDependencies, 'db' | 'now' | 'payments' | 'benefits' | 'jobs' | 'log' | 'canSendPhoneCodes'> {
+  extends Pick<
+    MarketDependencies,
+    'db' | 'now' | 'payments' | 'benefits' | 'jobs' | 'log' | 'canSendPhoneCodes' | 'customerSecrets'
+  > {
   accounts: Pick<MarketDependencies['accounts'], 'account' | 'checkCredibility'>
 }
 
@@ -61,6 +65,8 @@ export interface Gathered {
   byGuest: boolean
   /** In E.164; null for a guest, and without a proved phone. */
   provedPhone: string | null
+  /** Keyed hashes of the proved phone and the verified e-mail, for coupons of a first purchase. */
+  contactHashes: readonly string[]
   /** What limits a buyer who proved no phone; null: one who did, or bought before, or whom staff serves. */
   unproved: UnprovedBuyer | null
   /** A code can be sent to a phone. */
@@ -166,6 +172,8 @@ export async function gatherForOrder(
   ])
   const billing = billingIn(account, shop.country)
   const provedPhone = getProvedPhone(account)
+  const email = account.verifiedEmail ? account.primaryEmailAddress : null
+  const contactHashes = await hashContacts(deps, { phoneNumber: provedPhone, email })
   const unproved = isKnownBuyer(account) ? null : await gatherUnproved(deps, shop, context)
   const known = {
     shop,
@@ -174,6 +182,7 @@ export async function gatherForOrder(
     benefits,
     idempotencyKey,
     provedPhone,
+    contactHashes,
     unproved,
     mustProvePhone: deps.canSendPhoneCodes,
     canProvePhone: deps.canSendPhoneCodes,
@@ -327,11 +336,18 @@ async function askedCoupon(
 
 function toCouponCustomer(
   { contact, hasDelivery, shippingAddress, deviceId }: PlaceOrder,
-  { ownerUid, provedPhone, shop }: Gathered,
+  { ownerUid, provedPhone, contactHashes, shop }: Gathered,
 ) {
   const place = hasDelivery && shippingAddress ? toPlaceKey(shippingAddress) : null
   const phoneNumber = provedPhone ?? storedPhone(contact.phoneNumber, shop.country)
-  return { ownerUid, phoneNumber, isPhoneProved: provedPhone !== null, place, deviceId: deviceId ?? null }
+  return {
+    ownerUid,
+    phoneNumber,
+    isPhoneProved: provedPhone !== null,
+    place,
+    deviceId: deviceId ?? null,
+    contactHashes,
+  }
 }
 
 /** Account and phone whose unpaid orders are counted together. */

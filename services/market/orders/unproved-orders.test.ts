@@ -3,6 +3,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { PlaceOrder } from '../contract.ts'
+import { sweepMarket } from '../sweep-market.ts'
 import type { Tables } from '../tables.ts'
 import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, findStock, type Goods, someGoods } from '../testing/shop-with-goods.ts'
@@ -322,6 +323,21 @@ describe('a coupon of a first purchase', () => {
     const owner = someone(phone)
     expect(await owner.adoptOrders()).toEqual({ orders: 1 })
     expect((await owner.place(await withCoupon(code, withPhone(phone)))).coupon).toMatchObject({ code })
+  })
+
+  test('is not renewed by erasing the account and signing up again, and the erasure says so', async () => {
+    const [{ code }, phone] = [await aFirstBuyCoupon(), aPhone()]
+    const owner = someone(phone)
+    const order = await withCoupon(code, withPhone(phone))
+    expect((await owner.place(order)).coupon).toMatchObject({ code })
+    expect((await owner.erasePerson()).kept.join(' ')).toContain('clave cifrada hecha con tu celular')
+
+    const again = await getRefusal(someone(phone).place(await withCoupon(code, withPhone(phone))))
+    expect(again).toMatchObject({ data: { reason: 'coupon-first-purchase' } })
+    const rows = await db.selectFrom('market.erased_customers').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(phone)
+    await sweepMarket(db, new Date('2028-12-01T12:00:00Z'))
+    expect(await db.selectFrom('market.erased_customers').selectAll().execute()).toEqual([])
   })
 
   test('needs no proof where no code can be sent', async () => {

@@ -103,6 +103,7 @@ export async function openMarket(
       now: () => new Date(time),
       payments,
       canSendPhoneCodes,
+      customerSecrets: [],
       benefits: benefits ?? members.benefits,
       taxRecords: {
         findDocuments: async (subjects) =>

@@ -19,3 +19,8 @@ export const ERASED = 'erased-'
 export const DAYS_TO_FINISH = 30
 export const RETAINED_UNTIL_DONE =
   'Los datos de entrega de tus pedidos en curso, hasta que terminen (30 días como máximo)'
+
+/** Months after which it is forgotten that the contacts of an erased account bought before. */
+export const MONTHS_OF_ERASED_CONTACTS = 24
+export const RETAINED_AGAINST_ABUSE =
+  'Una clave cifrada hecha con tu celular y tu correo, por 24 meses, para que un cupón de primera compra se use una sola vez'
