@@ -127,6 +127,7 @@ export const backofficePaths = {
       courier?: string | null
       late?: 1 | null
       prescription?: 'missing' | 'review' | null
+      unconfirmed?: 1 | null
       search?: string | null
       sort?: string | null
       direction?: 'asc' | 'desc' | null

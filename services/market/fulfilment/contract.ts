@@ -34,6 +34,7 @@ export const StaffOrderRow = z.object({
     .enum(['missing', 'review'])
     .nullable()
     .describe('What keeps it from being confirmed: the customer must send one, or an operator check it'),
+  isUnconfirmed: z.boolean().describe('Of an unknown buyer: it lapses unless the shop or its phone confirms it'),
   courierUid: z.string().nullable(),
   createdAt: z.iso.datetime(),
   createdShort: z.string().describe("'hoy 15:45', 'lun 23, 15:45'"),
@@ -53,6 +54,7 @@ export const OrderFilter = z.object({
   isLate: yesOrNo.optional().describe('Promised, not handed over, and the time is over'),
   isPacked: yesOrNo.optional(),
   prescription: z.enum(['missing', 'review']).optional().describe('It waits for one, or for its review'),
+  isUnconfirmed: yesOrNo.optional().describe('Of an unknown buyer, and not confirmed yet'),
   courier: z.string().max(100).optional().describe("uid of the order's courier; 'none': it has none"),
   search: z.string().trim().max(100).optional().describe('A part of a reference, a name or a phone'),
   sort: z.enum(['promised', 'created', 'amount', 'name']).default('promised'),

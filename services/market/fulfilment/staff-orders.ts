@@ -85,6 +85,7 @@ function toStaffOrderRow(
     isPacked: order.packedAt !== null,
     isChangeOpen: findOpenChange(order) !== null,
     prescription: findPendingState(order.prescription),
+    isUnconfirmed: order.status === 'NEW' && order.confirmUntil !== null,
     courierUid: order.courierUid,
     createdAt: order.createdAt.toISOString(),
     createdShort: shortMomentLabel(order.createdAt, now, order.shop.timeZone),

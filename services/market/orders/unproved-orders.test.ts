@@ -77,12 +77,19 @@ describe('a guest', () => {
     const guest = market.guestFrom(network)
     const first = await guest.place(anOrder(1, withPhone(phone)))
     expect(first.confirmUntil).not.toBeNull()
+    const listUnconfirmed = async () =>
+      (await operator.orders({ shopId, isUnconfirmed: true })).orders.map(({ _id, isUnconfirmed }) => [
+        _id,
+        isUnconfirmed,
+      ])
+    expect(await listUnconfirmed()).toContainEqual([first._id, true])
 
     const stranger = market.guestFrom(aNetwork())
     for (const place of [() => guest.place(anOrder(1)), () => stranger.place(anOrder(1, withPhone(phone)))])
       expect(await getRefusal(place())).toMatchObject({ code: 'market.proof-needed', data: { reason: 'orders' } })
 
     await operator.move(first._id, 'CONFIRMED')
+    expect(await listUnconfirmed()).not.toContainEqual([first._id, true])
     const second = await guest.place(anOrder(1, withPhone(phone)))
     for (const { _id: orderId } of [first, second]) await operator.cancel({ orderId, reason: 'Prueba' })
   })

@@ -7,6 +7,7 @@ const order = {
   isChangeOpen: false,
   isPacked: false,
   prescription: null,
+  isUnconfirmed: false,
 }
 
 test('an order is one press from its next state while nothing else is to be told', () => {

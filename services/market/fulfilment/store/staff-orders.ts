@@ -51,6 +51,10 @@ export async function findStaffOrders(db: Kysely<Tables>, query: StaffQuery): Pr
       and (${hasDelivery}::boolean is null or o.has_delivery = ${hasDelivery})
       and (${isPacked}::boolean is null or (o.packed_at is not null) = ${isPacked})
       and (${filter.prescription ?? null}::text is null or o.prescription_state = ${filter.prescription ?? null})
+      and (
+        ${filter.isUnconfirmed ?? null}::boolean is null
+        or (o.status = 'NEW' and o.confirm_until is not null) = ${filter.isUnconfirmed ?? null}
+      )
       and (${filter.isLate ?? null}::boolean is null or ${isLate} = ${filter.isLate ?? null})
       and ${courier === 'none' ? sql`o.courier_uid is null` : sql`(${courier}::text is null or o.courier_uid = ${courier})`}
       and ${matchesSearch(filter.search || null)}

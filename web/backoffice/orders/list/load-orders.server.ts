@@ -15,8 +15,18 @@ export async function loadOrders(context: Readonly<RouterContextProvider>, asked
 /** Version mark of the list: it changes with anything that it shows. */
 export function getListMark({ orders, awaiting, counts }: Awaited<ReturnType<typeof loadOrders>>): string {
   const rows = orders.map(
-    ({ _id, status, paymentState, isPacked, isChangeOpen, prescription, courierUid, amountDue }) =>
-      [_id.slice(-6), status, paymentState, isPacked, isChangeOpen, prescription, courierUid, amountDue].join(),
+    ({ _id, status, paymentState, isPacked, isChangeOpen, prescription, isUnconfirmed, courierUid, amountDue }) =>
+      [
+        _id.slice(-6),
+        status,
+        paymentState,
+        isPacked,
+        isChangeOpen,
+        prescription,
+        isUnconfirmed,
+        courierUid,
+        amountDue,
+      ].join(),
   )
   return hash(JSON.stringify([rows, awaiting, counts]))
 }

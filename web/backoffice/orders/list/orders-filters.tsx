@@ -133,8 +133,10 @@ export function States({ loaded }: Loaded) {
       <nav aria-label={t('filter.states')} className="rail min-w-72 grow basis-96 gap-1.5 py-0.5">
         <ChipLink
           className={chip}
-          to={paths.backofficeOrders(toAddress({ ...first, status: null, isLate: false, prescription: null }))}
-          isOn={asked.status === null && !asked.isLate && asked.prescription === null}
+          to={paths.backofficeOrders(
+            toAddress({ ...first, status: null, isLate: false, prescription: null, isUnconfirmed: false }),
+          )}
+          isOn={asked.status === null && !asked.isLate && asked.prescription === null && !asked.isUnconfirmed}
         >
           {t('filter.every')}
         </ChipLink>
@@ -156,6 +158,15 @@ export function States({ loaded }: Loaded) {
             isOn={asked.prescription === 'review'}
           >
             {t('row.prescription.review')}
+          </ChipLink>
+        )}
+        {asked.view === 'open' && (
+          <ChipLink
+            className={chip}
+            to={paths.backofficeOrders(toAddress({ ...first, isUnconfirmed: !asked.isUnconfirmed }))}
+            isOn={asked.isUnconfirmed}
+          >
+            {t('row.unconfirmed')}
           </ChipLink>
         )}
         {states.map((status) => (

@@ -15,7 +15,7 @@ test('a state counts in the view that it belongs to', () => {
 })
 
 test('a saved filter opens the list that it was saved from', () => {
-  const address = 'way=delivery&courier=none&late=1&sort=amount&direction=desc&status=NEW'
+  const address = 'way=delivery&courier=none&late=1&sort=amount&direction=desc&status=NEW&unconfirmed=1'
   const asked = readOrdersSearch(new URLSearchParams(address))
   expect(fromFilter(toFilter(asked))).toEqual(asked)
   const fields = Object.entries(toAddress(asked)).filter(([, value]) => value !== null)

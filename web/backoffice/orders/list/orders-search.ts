@@ -19,6 +19,8 @@ export interface OrdersSearch {
   isLate: boolean
   /** What it waits for: the customer, or its review. */
   prescription: 'missing' | 'review' | null
+  /** Of an unknown buyer, and not confirmed yet. */
+  isUnconfirmed: boolean
   search: string
   sort: OrdersSort
   direction: 'asc' | 'desc'
@@ -38,6 +40,7 @@ export function readOrdersSearch(params: URLSearchParams): OrdersSearch {
     courier: readId(params, 'courier') || null,
     isLate: readOption(params, 'late', ['1']) !== null,
     prescription: readOption(params, 'prescription', ['missing', 'review']),
+    isUnconfirmed: readOption(params, 'unconfirmed', ['1']) !== null,
     search,
     sort: readOption(params, 'sort', SORTS) ?? 'promised',
     direction: readOption(params, 'direction', ['asc', 'desc']) ?? getUsualDirection(view),
@@ -60,6 +63,7 @@ export function toFilter({
   courier,
   isLate,
   prescription,
+  isUnconfirmed,
   search,
   sort,
   direction,
@@ -74,6 +78,7 @@ export function toFilter({
     ...(courier && { courier }),
     ...(isLate && { isLate }),
     ...(prescription && { prescription }),
+    ...(isUnconfirmed && { isUnconfirmed }),
     ...(search && { search }),
   }
 }
@@ -88,17 +93,20 @@ export function fromFilter(filter: OrderFilter): OrdersSearch {
     courier = null,
     isLate = false,
     prescription = null,
+    isUnconfirmed = false,
     search = '',
     sort,
   } = filter
   const way = hasDelivery === undefined ? null : hasDelivery ? 'delivery' : 'pickup'
   const direction = filter.direction ?? getUsualDirection(view)
-  return { view, status, shopId, way, courier, isLate, prescription, search, sort, direction, after: null }
+  const chosen = { status, shopId, way, courier, isLate, prescription, isUnconfirmed, search } as const
+  return { view, ...chosen, sort, direction, after: null }
 }
 
 /** Fields of the list's address; usual values stay out of it. */
 export function toAddress(asked: OrdersSearch) {
-  const { view, direction, sort, way, courier, isLate, prescription, search, status, shopId, after } = asked
+  const { view, direction, sort, way, courier, isLate, prescription, isUnconfirmed, search, status, shopId, after } =
+    asked
   return {
     view: view === (search === '' ? 'open' : 'all') ? null : view,
     status,
@@ -107,6 +115,7 @@ export function toAddress(asked: OrdersSearch) {
     courier,
     late: isLate ? (1 as const) : null,
     prescription,
+    unconfirmed: isUnconfirmed ? (1 as const) : null,
     search: search || null,
     sort: sort === 'promised' ? null : sort,
     direction: direction === getUsualDirection(view) ? null : direction,

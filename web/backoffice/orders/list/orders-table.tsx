@@ -188,6 +188,7 @@ function State({ order }: { order: StaffOrderRow }) {
         {t(`row.prescription.${order.prescription}`)}
       </Badge>
     )
+  if (order.isUnconfirmed) return <Badge tone="warn">{t('row.unconfirmed')}</Badge>
   if (order.status === 'PREPARING' && order.isPacked) return <Badge tone="ok">{t('row.packed')}</Badge>
   return <Badge tone={staffOrderLooks[order.status].tone}>{t(`status.${order.status}`)}</Badge>
 }
