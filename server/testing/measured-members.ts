@@ -38,6 +38,7 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
     taxRecords: noTaxRecords,
     soldElsewhere: [],
     canSendPhoneCodes: false,
+    customerSecrets: [],
     internalInvoicing: noDocuments,
     benefits: benefitsInTime({ rewards: harness.inside, marks: marksInMemory(), now, log }),
     accounts: {

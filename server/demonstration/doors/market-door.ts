@@ -72,6 +72,7 @@ export function toMarketDependencies(
     taxRecords: noTaxRecords,
     soldElsewhere: [],
     canSendPhoneCodes: false,
+    customerSecrets: [],
     benefits: noBenefits,
     jobs: { publish: async () => {} },
     versions: { version: () => 0 },

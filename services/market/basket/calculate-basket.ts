@@ -16,9 +16,20 @@ import { loadMemberBenefits } from './load-member-benefits.ts'
 import { getVariantIds, recomputeBasket, toBasket } from './recompute-basket.ts'
 
 /** Recomputes a cart with the shop's prices and stock, the delivery to that point, and the totals. */
-export async function calculateBasket(
+export function calculateBasket(
   deps: Pick<MarketDependencies, 'db' | 'now' | 'benefits' | 'accounts' | 'canSendPhoneCodes'>,
   input: CalculateBasket,
+  context: CallContext,
+): Promise<Basket> {
+  const isKnown = async () => isKnownBuyer(await deps.accounts.account(undefined, { context }))
+  return calculateBasketOf(deps, input, { isKnown }, context)
+}
+
+/** The same for a buyer whom staff serves, or any other: `isKnown` says whether codes tried by neighbours stop theirs. */
+export async function calculateBasketOf(
+  deps: Pick<MarketDependencies, 'db' | 'now' | 'benefits' | 'canSendPhoneCodes'>,
+  input: CalculateBasket,
+  { isKnown }: { isKnown: () => Promise<boolean> },
   context: CallContext,
 ): Promise<Basket> {
   const { viewer } = context
@@ -33,13 +44,7 @@ export async function calculateBasket(
   const code = toCouponCode(input.promoCode)
   const tries = toCodeTries(context)
   const [limit, benefits, offers, known] = await Promise.all([
-    code === null
-      ? null
-      : findCodeLimit(deps.db, tries, {
-          now,
-          isKnown: async () => isKnownBuyer(await deps.accounts.account(undefined, { context })),
-          canProvePhone: deps.canSendPhoneCodes,
-        }),
+    code === null ? null : findCodeLimit(deps.db, tries, { now, isKnown, canProvePhone: deps.canSendPhoneCodes }),
     loadMemberBenefits(deps, shop.country, context),
     findOffers(deps.db, shop.id, getVariantIds(input.items)),
     findCouponsAt(deps.db, { shopId: shop.id, country: shop.country, code, customer: toAccountCustomer(uid) }),

@@ -16,7 +16,16 @@ import { accountsAbout, asCustomer, type Customer, toCustomer } from './as-custo
 
 type Dependencies = Pick<
   MarketDependencies,
-  'db' | 'now' | 'accounts' | 'internalAccounts' | 'payments' | 'benefits' | 'jobs' | 'log' | 'canSendPhoneCodes'
+  | 'db'
+  | 'now'
+  | 'accounts'
+  | 'internalAccounts'
+  | 'payments'
+  | 'benefits'
+  | 'jobs'
+  | 'log'
+  | 'canSendPhoneCodes'
+  | 'customerSecrets'
 >
 
 interface PhoneOrder

@@ -14,7 +14,16 @@ import { updateSubscription } from './subscription-change.ts'
 
 type Dependencies = Pick<
   MarketDependencies,
-  'db' | 'now' | 'accounts' | 'internalAccounts' | 'payments' | 'benefits' | 'jobs' | 'log' | 'canSendPhoneCodes'
+  | 'db'
+  | 'now'
+  | 'accounts'
+  | 'internalAccounts'
+  | 'payments'
+  | 'benefits'
+  | 'jobs'
+  | 'log'
+  | 'canSendPhoneCodes'
+  | 'customerSecrets'
 >
 
 /** The page's content when the customer accepted. */

@@ -42,6 +42,7 @@ export function openCatalogue(
     },
     internalInvoicing: { printedInvoice: notAsked },
     canSendPhoneCodes: false,
+    customerSecrets: [],
     benefits: { of: notAsked },
     taxRecords: noTaxRecords,
     soldElsewhere: [],
