@@ -10,9 +10,9 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Rows of a CSV that begins elsewhere, each with its line's end. */
-export function toCsvRows(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(toCsvCell).join(';')}\r\n`).join('')
+/** Rows of a CSV that begins elsewhere, each with its line's end; `separator` ',' as RFC 4180 has it. */
+export function toCsvRows(rows: readonly (readonly string[])[], separator: ';' | ',' = ';'): string {
+  return rows.map((row) => `${row.map((text) => toCsvCell(text, separator)).join(separator)}\r\n`).join('')
 }
 
 /** Amount for a cell: without thousands separators, which could be taken for decimals. */
@@ -29,7 +29,8 @@ const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@\u2010-\u2015\u2212]|^[\t\r\n]/u
 const plainNumber = /^-?\d+([.,]\d+)?$/
 
 /** Prefixes formula-like text with an apostrophe, because a spreadsheet would run it. */
-function toCsvCell(text: string): string {
+function toCsvCell(text: string, separator: ';' | ','): string {
   const harmless = formulaStart.test(text.normalize('NFKC')) && !plainNumber.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const isQuoted = harmless.includes(separator) || /["\r\n]/.test(harmless)
+  return isQuoted ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -57,6 +57,7 @@ const NO_PROMISE = new Set([
   ...['messages:unsubscribe.ask.reminders', 'messages:unsubscribe.ask.alerts'],
   ...['privacy:what.messages.data', 'profile:delete.goneItems.favorites'],
   // Something else is sent or noted.
+  ...['checkout:waiting.ask.title', 'checkout:waiting.ask.text'],
   ...['offline:heldText', 'offline:sent_one', 'offline:sent_other', 'offline:kept', 'privacy:cookies.measuring'],
   ...['catalogueDesk:columns.intro', 'catalogueDesk:categories.intro', 'petProfile:tastes.text'],
   ...['account:resume.text.ready', 'invoiceDesk:done'],

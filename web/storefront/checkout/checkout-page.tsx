@@ -13,7 +13,8 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
-import { isConnectionLost } from '#web/storefront/layout/connection/connection-lost.ts'
+import { isConnectionLost, isServerAway } from '#web/storefront/layout/connection/connection-lost.ts'
+import { usePieceLater } from '#web/storefront/layout/load-later/use-piece-later.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { throttleInTab } from '#web/tracking/throttle.ts'
 import { type TrackingActions, useTrack } from '#web/tracking/tracking-context.ts'
@@ -50,6 +51,7 @@ import type { CheckoutRefusal } from './refusal.server.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { type CheckoutAnswer, submitCheckout } from './submit-checkout.server.ts'
 import { useCheckoutValues } from './use-checkout-values.ts'
+import { isOrderWaiting } from './waiting/is-order-waiting.ts'
 
 export const handle = { chat: 'hidden', rate: 'order', load: 'checkout' } satisfies PagePolicy
 
@@ -69,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitCheckout(context, await readForm(request))
 }
 
-/** A lost connection leaves the form as it is: the values and the key stay, so that pressing again is safe. */
+/** A lost connection, or a shop that cannot read its data, leaves the form as it is: the values and the key stay, so that pressing again is safe. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = request.clone()
   try {
@@ -77,7 +79,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     const form = await sent.formData()
     // A failed place change must not lose the form: submitting the order reports the problem.
-    if (!isConnectionLost(error) && form.get('intent') !== 'place') throw error
+    if (!isConnectionLost(error) && !isServerAway(error) && form.get('intent') !== 'place') throw error
     const answer: CheckoutAnswer = { refusal: { kind: 'offline' }, values: null, idempotencyKey: null }
     // An error status keeps the router from reloading the page's data, which would fail too.
     return data(answer, { status: 503 })
@@ -88,6 +90,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export function headers() {
   return { 'cache-control': 'no-store' }
 }
+
+const loadWaiting = () => import('./waiting/waiting-order.tsx')
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
@@ -131,7 +135,10 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const isSentAnyway = useRef(false)
   const [waiting, setWaiting] = useState<{ form: HTMLFormElement; agreed: string } | null>(null)
   // Lines and total that the shopper sees and agrees to by pressing.
-  const agreed = [summary.amountDue, ...charged.map(toSeenLine)].join()
+  const seenLines = charged.map(toSeenLine)
+  const agreed = [summary.amountDue, ...seenLines].join()
+  const form = useRef<HTMLFormElement>(null)
+  const Waiting = usePieceLater(refusal?.kind === 'offline' || (isHydrated && isOrderWaiting()), loadWaiting)
   const isSubmitting =
     isSavingFirst || waiting !== null || (navigation.state !== 'idle' && navigation.formAction === paths.checkout())
   const hasCharges = state.cart !== null && !getCartItems(state.cart).some(isCharged)
@@ -195,6 +202,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
       <Form
         key={formKey}
+        ref={form}
         data-errand
         method="post"
         // Before the page's script runs the server validates, with our messages.
@@ -222,6 +230,14 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               refusal={refusal}
               total={formatMoney(summary.amountDue, shop.currency.code)}
               currency={shop.currency.code}
+            />
+          )}
+          {Waiting && (
+            <Waiting
+              isLost={refusal?.kind === 'offline'}
+              lines={seenLines}
+              getForm={() => form.current}
+              saveCart={() => store.flush()}
             />
           )}
           <ConnectionNotice />

@@ -32,7 +32,7 @@ test('a line says what people read, and what its hash is made of', () => {
 })
 
 test('what begins like a formula is text, and a name with a comma or a quote is one cell', () => {
-  for (const name of ['=1+1', '+A1', '-A1', '@SUM(A1)', '\tx'])
+  for (const name of ['=1+1', '+A1', '-A1', '@SUM(A1)', '\tx', '＝1+1', '﹣A1', '−A1', ' =1'])
     expect(written({ shelterName: name, state: null })[4]).toBe(`'${name}`)
   expect(ledgerRow({ ...line, shelterName: 'La "Casa", de Ana', state: null }, expected)).toContain(
     ',"La ""Casa"", de Ana",',

@@ -1,4 +1,5 @@
 import type { DonationLine } from '#services/community/contract.ts'
+import { toCsvRows } from '#shared/tables/to-csv.ts'
 
 /**
  * The ledger as CSV (RFC 4180): readable columns first, then the inputs of each line's hash, so that anybody can verify
@@ -46,12 +47,5 @@ export function ledgerRow(line: DonationLine, labels: LedgerLabels): string {
 }
 
 function row(cells: readonly string[]): string {
-  return `${cells.map(cell).join(',')}\r\n`
-}
-
-// A spreadsheet would evaluate a cell that begins like a formula; a number may begin with its sign.
-function cell(text: string): string {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(text)
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return toCsvRows([cells], ',')
 }
