@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { findSignUpCode } from './testing/signed-up-person.ts'
 import { openTwoShops } from './testing/two-shops.ts'
 import { type TestServer, testServer } from './testing.ts'
 import { builtWebsite } from './website.ts'
@@ -50,7 +51,9 @@ test('a page of the desk sends no more statements for an owner than its budget',
 async function signInAsOwner(server: TestServer): Promise<string> {
   const post = async (path: string, body: object) => (await server.post(path, body, { origin: server.url })).json()
   const person = { email: 'duena@ejemplo.bo', fullName: 'Valeria Suárez', password: 'tres-tristes-tigres' }
-  const { idToken } = await post('/v1/app/identity/register', { ...person, termsVersion: '1' })
+  const { registrationId } = await post('/v1/app/identity/register', { ...person, termsVersion: '1' })
+  const code = await findSignUpCode(server, person.email)
+  const { idToken } = await post('/v1/app/identity/register/confirm', { registrationId, code })
   const { uid, sessionToken } = await post('/v1/app/web/sessions', { idToken, country: 'BO' })
   await connection.pool.query(
     `update accounts.accounts set roles = '{customer,operator}', is_owner = true where uid = $1`,

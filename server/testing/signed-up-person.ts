@@ -102,7 +102,8 @@ export async function aPerson(server: TestServer) {
   }
 }
 
-async function findSignUpCode({ connection }: TestServer, email: string): Promise<string> {
+/** The code by which a sign-up is confirmed, from the outbox. */
+export async function findSignUpCode({ connection }: TestServer, email: string): Promise<string> {
   const { rows } = await connection.pool.query<{ code: string }>(
     `select data ->> 'code' as code from messaging.outbox where recipient = $1 and template = 'sign-up-code'`,
     [email],

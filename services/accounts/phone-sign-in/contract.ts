@@ -40,7 +40,7 @@ export const phoneSignIn = {
    * An account for a guest who has proved a phone, with a proof that opens it. The guest's orders, pets and visits are
    * adopted at the sign-in. Refused where an account has this phone: its holder signs in by a code.
    */
-  openAccountOfGuest: operation({ access: 'guest', rate: 'signIn', idempotency: true })
+  openAccountOfGuest: operation({ access: 'guest', rate: 'order', idempotency: true })
     .route({ method: 'POST', path: '/v1/app/identity/guest', summary: 'Account of a guest', tags: ['identity'] })
     .input(
       z.object({

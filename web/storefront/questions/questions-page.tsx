@@ -8,6 +8,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -27,6 +28,8 @@ import { QuestionCard } from './product-questions.tsx'
 import { answerForm, chosenQuestionForm, questionForm, questionLimits } from './question-forms.server.ts'
 
 const DONE = ['asked', 'answered', 'removed'] as const
+
+export const handle = { rate: 'alert' } satisfies PagePolicy
 
 /** All questions about a product; who has signed in asks here, and a buyer answers. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

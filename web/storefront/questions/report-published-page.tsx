@@ -5,6 +5,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,6 +19,8 @@ import { Refused } from '../profile/refused.tsx'
 import { REPORT_REASONS } from '../visits/reviews/review-limits.ts'
 import type { Route } from './+types/report-published-page'
 import { reportedForm, reportForm } from './question-forms.server.ts'
+
+export const handle = { rate: 'alert' } satisfies PagePolicy
 
 /** Reports a question, an answer or a review of a product to the operators: for who has signed in. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { anyOf } from '#shared/database/any-of.ts'
 import type { VatClass } from '#shared/countries/vat-class.ts'
+import { anyOf } from '#shared/database/any-of.ts'
 import type { OfferedVariant } from '../../basket/rules/basket.ts'
 import { type StockMovement, stateMovement } from '../../store/state-movement.ts'
 import type { Tables } from '../../tables.ts'

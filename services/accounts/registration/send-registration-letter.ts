@@ -3,8 +3,8 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { linkPaths } from '../rules/links.ts'
 import type { WithKeys } from '../sessions/keys.ts'
-import { toRegistrationCode } from './rules/registration-code.ts'
-import { takeRegistrationLetter } from './store/registrations.ts'
+import { toRegistrationCode } from './registration-code.ts'
+import { takeRegistrationLetter } from './store.ts'
 
 /**
  * Mails the code of an open registration, or to an e-mail that has an account that somebody tried to sign up with it.

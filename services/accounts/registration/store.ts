@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from '../../tables.ts'
-import { GUESSES_PER_REGISTRATION } from '../rules/registration-code.ts'
+import type { Tables } from '../tables.ts'
+import { GUESSES_PER_REGISTRATION } from './registration-code.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 

@@ -2,13 +2,13 @@ import { sameSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
+import { signIdToken } from '../identity/id-token.ts'
+import { getClientLimits, spendTry } from '../identity/limit-tries.ts'
+import { findPasswordBySub, insertPassword } from '../identity/store/identities.ts'
 import type { WithKeys } from '../sessions/keys.ts'
-import { signIdToken } from './id-token.ts'
-import { getClientLimits, spendTry } from './limit-tries.ts'
-import { GUESSES_PER_REGISTRATION, LETTERS_PER_REGISTRATION, toRegistrationCode } from './rules/registration-code.ts'
+import { GUESSES_PER_REGISTRATION, LETTERS_PER_REGISTRATION, toRegistrationCode } from './registration-code.ts'
 import { sendRegistrationLetter } from './send-registration-letter.ts'
-import { findPasswordBySub, insertPassword } from './store/identities.ts'
-import { confirmRegistration as markConfirmed, takeRegistrationGuess } from './store/registrations.ts'
+import { confirmRegistration as markConfirmed, takeRegistrationGuess } from './store.ts'
 
 const mostAnHour = 50
 
