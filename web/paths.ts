@@ -229,6 +229,8 @@ export const paths = {
     /** Reason for returning to this step: the last part of a code in services/appointments/errors.ts. */
     problem?: string
     done?: 'waiting'
+    /** A code went to the guest's phone. */
+    code?: 'sent'
   }) => withSearch('/appointmentAdd', search),
   appointmentAddPickStore: (search: { kind?: string | null; problem?: 'store' } = {}) =>
     withSearch('/appointmentAddPickStore', search),

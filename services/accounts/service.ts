@@ -40,8 +40,10 @@ import { saveBillingInfo } from './people/save-billing-info.ts'
 import { saveConsents } from './people/save-consents.ts'
 import { updateUser } from './people/update-user.ts'
 import { user } from './people/user.ts'
+import { adoptProvedGuest } from './phone-sign-in/adopt-proved-guest.ts'
 import { openAccountOfGuest } from './phone-sign-in/open-account-of-guest.ts'
 import { requestSignInCode } from './phone-sign-in/request-sign-in-code.ts'
+import { saveGuestContact } from './phone-sign-in/save-guest-contact.ts'
 import { signInByPhoneCode } from './phone-sign-in/sign-in-by-phone-code.ts'
 import { confirmRegistration, resendRegistrationLetter } from './registration/confirm-registration.ts'
 import { register } from './registration/register.ts'
@@ -126,6 +128,8 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       requestSignInCode,
       signInByPhoneCode,
       openAccountOfGuest,
+      saveGuestContact,
+      adoptProvedGuest,
       requestPasswordReset,
       resetPassword,
       changePassword,

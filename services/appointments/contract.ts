@@ -38,6 +38,7 @@ import type * as figureContract from './today/figures-contract.ts'
 import { figureCalls } from './today/figures-contract.ts'
 import type * as vaccineContract from './vaccines/contract.ts'
 import { vaccines } from './vaccines/contract.ts'
+import { visitLinkCalls } from './visit-links/contract.ts'
 import type * as photoContract from './visit-photos/contract.ts'
 import { visitPhotoCalls } from './visit-photos/contract.ts'
 
@@ -54,6 +55,7 @@ export const contract = {
   ...booking,
   ...waitingList,
   ...appointments,
+  ...visitLinkCalls,
   ...person,
   ...staff,
   ...blocks,

@@ -214,6 +214,16 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'proof needed',
     es: 'Para hacer otra reserva confirma tu celular con un código.',
   },
+  'name-needed': {
+    status: 422,
+    message: 'Name needed',
+    es: 'Dile al local cómo te llamas.',
+  },
+  'phone-proof-needed': {
+    status: 422,
+    message: 'Phone of a guest not proved',
+    es: 'Confirma tu celular con el código que te enviamos, y la reserva queda hecha.',
+  },
   'phone-needed': {
     status: 422,
     message: 'Appointment Error',

@@ -105,6 +105,13 @@ import { petVaccines } from './vaccines/pet-vaccines.ts'
 import { requiredVaccines, saveRequiredVaccines } from './vaccines/required-vaccines.ts'
 import { acceptWithoutVaccines, appointmentVaccines, visitVaccines } from './vaccines/visit-vaccines.ts'
 import {
+  changeVisitOfLink,
+  createVisitLink,
+  payDepositOfLink,
+  slotsOfLink,
+  visitOfLink,
+} from './visit-links/visit-links.ts'
+import {
   addVisitPhoto,
   bookingPhotos,
   petPhotos,
@@ -214,6 +221,11 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       appointment,
       bookingOf: findBooking,
       moveOrCancelAppointment,
+      createVisitLink,
+      visitOfLink,
+      slotsOfLink,
+      changeVisitOfLink,
+      payDepositOfLink,
       payDeposit,
       calendarFile,
       saveReview,

@@ -219,6 +219,7 @@ export interface AppointmentsCustomers {
   email: string | null
   id: string
   is_email_proved: boolean
+  is_guest: Generated<boolean>
   is_phone_proved: boolean
   merged_into: string | null
   name: string
@@ -690,6 +691,12 @@ export interface AppointmentsVaccineWaivers {
   reason: string
 }
 
+export interface AppointmentsVisitLinks {
+  booking_id: string
+  created_at: Timestamp
+  token_hash: string
+}
+
 export interface AppointmentsVisitPhotos {
   appointment_id: string | null
   created_at: Timestamp
@@ -765,6 +772,7 @@ export interface Tables {
   'appointments.till_entries': AppointmentsTillEntries
   'appointments.tills': AppointmentsTills
   'appointments.vaccine_waivers': AppointmentsVaccineWaivers
+  'appointments.visit_links': AppointmentsVisitLinks
   'appointments.visit_photos': AppointmentsVisitPhotos
   'appointments.waiting': AppointmentsWaiting
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { aPerson } from './account-holder.ts'
+import { aPerson, codeSentTo } from './account-holder.ts'
 import { addPet, chooseService, expectStep, goOn, holdTime, petBox, spa, wizardAt } from './booking.ts'
+import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
 /** A visitor without an account gets to the last step and loses nothing there. */
@@ -16,7 +17,8 @@ test('a guest chooses everything, signs up at the end, and comes back to the sam
   await holdTime(page)
   const when = await page.getByRole('list', { name: 'Cómo será la visita' }).textContent()
 
-  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await page.getByRole('button', { name: 'Usar mi cuenta' }).click()
+  await page.getByRole('link', { name: 'Crea una' }).click()
   const person = aPerson()
   const form = page.getByRole('main')
   await form.getByLabel('Nombre Completo').fill(person.fullName)
@@ -53,6 +55,49 @@ test('a guest chooses everything, signs up at the end, and comes back to the sam
   await expect(page).toHaveURL(/\/products$/)
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Ingresar' }).filter({ visible: true }).first()).toBeVisible()
+})
+
+test('a new person books without an account, moves it by its link, and gets an account by one press @both @long', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(wizardAt(spa))
+  await addPet(page, 'perro', 'Rocky', '12,5')
+  await goOn(page).click()
+  await chooseService(page, 'Rocky', /^Baño Baño/)
+  await goOn(page).click()
+  await holdTime(page)
+  const { fullName, phoneNumber } = aPerson()
+  await page.getByLabel('Nombre Completo').fill(fullName)
+  await page.getByLabel('Tu celular').fill(phoneNumber)
+  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+  await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const code = await codeSentTo(page, phoneNumber)
+  await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '111111' : '000000')
+  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+  await expect(page.getByText('El código no es correcto o ya venció. Revísalo o pide otro.').first()).toBeVisible()
+  await page.getByLabel('Código de 6 dígitos').fill(code)
+  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+  await expect(page.getByRole('heading', { name: /Esperamos a Rocky|Recibimos tu reserva para Rocky/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const link = (await page.getByRole('link', { name: 'Ver mi reserva' }).getAttribute('href')) ?? ''
+
+  const elsewhere = await (await browser.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })).newPage()
+  await elsewhere.goto(link)
+  await expectNoAxeViolations(elsewhere)
+  await elsewhere.getByRole('link', { name: 'Cambiar horario' }).click()
+  await elsewhere
+    .getByRole('radio', { name: /^\d\d:\d\d/ })
+    .last()
+    .check({ force: true })
+  await elsewhere.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await expect(elsewhere).toHaveURL(link)
+  await elsewhere.context().close()
+
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await expect(page).toHaveURL(/\/profileAppointment\?id=/)
+  await expect(page.getByText('Rocky').first()).toBeVisible()
 })
 
 test('a guest who wants to be fetched is asked in, and finds the choice again @long', async ({ page }) => {
@@ -106,6 +151,14 @@ test.describe('without a script', () => {
       .nth(1)
       .check()
     await holdTime(page)
-    await expect(page.getByRole('button', { name: 'Entra para confirmar' })).toBeVisible()
+
+    const { fullName, phoneNumber } = aPerson()
+    await page.getByLabel('Nombre Completo').fill(fullName)
+    await page.getByLabel('Tu celular').fill(phoneNumber)
+    await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+    await page.getByLabel('Código de 6 dígitos').fill(await codeSentTo(page, phoneNumber))
+    await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+    await page.getByRole('link', { name: 'Ver mi reserva' }).click()
+    await expect(page).toHaveURL(/\/visit\/[\w-]{43}$/)
   })
 })

@@ -69,7 +69,7 @@ test('a guest buys for pickup and pays by card at the counter @long', async ({ p
   await addProduct(page, 2)
   await goToCheckout(page)
   await fillContact(page)
-  const phoneNumber = (await page.getByLabel('Número de teléfono').inputValue()).replaceAll(' ', '')
+  const phoneNumber = (await page.getByLabel('Número de teléfono').inputValue()).replace('+591', '').replaceAll(' ', '')
   await page.getByRole('radio', { name: /Retiro en tienda/ }).check()
   await expect(page.getByLabel('Dirección')).toBeHidden()
   await page.getByRole('radio', { name: /Tarjeta al recibir/ }).check()

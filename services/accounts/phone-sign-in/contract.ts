@@ -3,6 +3,7 @@ import { Channel } from '#services/messaging/contract.ts'
 import { operation } from '#shared/rpc/operation.ts'
 import { requiredText } from '#shared/values.ts'
 import { IdentityProof } from '../identity/contract.ts'
+import { UserUpdate } from '../people/contract.ts'
 
 /** Signing in without a password, by a code to a phone. Offered only where `signInOptions` names 'phone'. */
 export const phoneSignIn = {
@@ -35,6 +36,20 @@ export const phoneSignIn = {
     })
     .input(z.object({ codeId: z.string().max(100), code: z.string().trim().max(10) }))
     .output(IdentityProof),
+
+  /** Name and phone of a guest, who has no other data of their own; another phone than the proved one is not proved. Who signs in keeps theirs. */
+  saveGuestContact: operation({ access: 'guest', rate: 'order' })
+    .route({ method: 'POST', path: '/v1/app/guest/contact', summary: 'Name and phone of a guest', tags: ['account'] })
+    .input(UserUpdate.pick({ fullName: true, phoneNumber: true }))
+    .output(z.object({ phoneNumber: z.string().describe('E.164'), verifiedPhone: z.boolean() })),
+
+  /**
+   * Merges into the caller's account the guest who proved its phone elsewhere: orders, pets and visits of another browser
+   * follow. Nothing happens without a proved phone, or where no guest has it.
+   */
+  adoptProvedGuest: operation({ access: 'customer' })
+    .route({ method: 'POST', path: '/v1/app/guest/adopt', summary: 'Take over what a guest left', tags: ['account'] })
+    .output(z.object({ merged: z.boolean() })),
 
   /**
    * An account for a guest who has proved a phone, with a proof that opens it. The guest's orders, pets and visits are

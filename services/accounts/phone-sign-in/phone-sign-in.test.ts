@@ -207,6 +207,44 @@ test('a guest is led to the code where the phone has an account', async () => {
   expect(await getRefusal(press)).toMatchObject({ status: 409 })
 })
 
+test('a guest of another browser with the same proved phone is merged into the account, once', async () => {
+  const phoneNumber = aNumber()
+  const guest = await aGuest()
+  await client.saveGuestContact({ fullName: 'Ana Roca', phoneNumber }, { context: guest.context })
+  const account = await signInBy(phoneNumber)
+  const context = await getContext(account.sessionToken)
+  expect(await client.adoptProvedGuest(undefined, { context })).toEqual({ merged: false })
+
+  const proved = await aGuest()
+  await client.saveGuestContact({ fullName: 'Ana Roca', phoneNumber }, { context: proved.context })
+  await provePhone(proved, phoneNumber)
+  published.length = 0
+  const both = await Promise.all([0, 1].map(() => client.adoptProvedGuest(undefined, { context })))
+  expect(both.filter(({ merged }) => merged)).toHaveLength(1)
+  expect(published.filter(({ fact }) => fact === 'account-merged')).toMatchObject([
+    { data: { from: proved.uid, into: { uid: account.uid } } },
+  ])
+  expect((await client.account(undefined, { context })).name).toBe('Ana Roca')
+})
+
+test('a guest says who they are, and another phone is not proved', async () => {
+  const guest = await aGuest()
+  const phoneNumber = aNumber()
+  const save = (facts: { fullName: string; phoneNumber: string }, { context } = guest) =>
+    client.saveGuestContact(facts, { context })
+  expect(await save({ fullName: 'Ana Roca', phoneNumber })).toEqual({ phoneNumber, verifiedPhone: false })
+  await provePhone(guest, phoneNumber)
+  expect(await save({ fullName: 'Ana R.', phoneNumber })).toEqual({ phoneNumber, verifiedPhone: true })
+  expect(await save({ fullName: 'Ana R.', phoneNumber: aNumber() })).toMatchObject({ verifiedPhone: false })
+  expect(await getRefusal(save({ fullName: 'Ana', phoneNumber: '12345' }))).toMatchObject({ status: 400 })
+  const ana = await signUp()
+  await save({ fullName: 'Otra', phoneNumber }, ana)
+  expect(await client.account(undefined, { context: ana.context })).toMatchObject({
+    name: 'Ana María Suárez',
+    phoneNumber: null,
+  })
+})
+
 test('who has an account opens no second one', async () => {
   const ana = await signUp()
   await provePhone(ana, aNumber())

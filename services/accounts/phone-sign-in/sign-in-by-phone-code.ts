@@ -5,6 +5,7 @@ import { accountsError } from '../errors.ts'
 import { signIdToken } from '../identity/id-token.ts'
 import { forgiveTries, getClientLimits, spendTry } from '../identity/limit-tries.ts'
 import { GUESSES_PER_CODE } from '../identity/rules/phone-codes.ts'
+import { findStoredAccount } from '../people/locked-accounts.ts'
 import type { Keys, WithKeys } from '../sessions/keys.ts'
 import { findSignInCode, spendSignInCode, takeSignInGuess } from './store.ts'
 
@@ -18,7 +19,7 @@ const mostPerClient = 50
 export async function signInByPhoneCode(
   deps: AccountsDependencies & WithKeys,
   { codeId, code }: { codeId: string; code: string },
-  { client }: CallContext,
+  { viewer, client }: CallContext,
 ) {
   const { db, now } = deps
   const keys = await deps.loadKeys()
@@ -36,7 +37,9 @@ export async function signInByPhoneCode(
   const time = now()
   if (!(await spendSignInCode(db, id, time))) throw accountsError('code-not-valid')
   await forgiveTries(deps, { whole: [], one: limits })
-  return provePhoneIdentity(keys, { phoneNumber: open.phone_number, fullName: null }, time)
+  // What a guest told of themselves before names their new account.
+  const guest = viewer.isGuest && viewer.uid !== null ? await findStoredAccount(db, viewer.uid) : undefined
+  return provePhoneIdentity(keys, { phoneNumber: open.phone_number, fullName: guest?.name ?? null }, time)
 }
 
 /** Proof of identity of whoever has just proved this phone. */

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { GUESSES_PER_CODE } from '../identity/rules/phone-codes.ts'
 import type { Tables } from '../tables.ts'
 
@@ -56,4 +56,35 @@ export async function spendSignInCode(db: Database, id: string, now: Date): Prom
     .returning('id')
     .executeTakeFirst()
   return spent !== undefined
+}
+
+/** Updates a guest; undefined for an account that signs in. Another phone loses its proof. */
+export function updateGuestContact(db: Database, to: { uid: string; name: string; phoneNumber: string }) {
+  return db
+    .updateTable('accounts.accounts')
+    .set({
+      name: to.name,
+      phone_number: to.phoneNumber,
+      verified_phone: sql<boolean>`verified_phone and phone_number = ${to.phoneNumber}`,
+    })
+    .where('uid', '=', to.uid)
+    .where('is_guest', '=', true)
+    .where('is_by_merchant', '=', false)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The guest who proved the phone that this account proved too. */
+export function findGuestOfPhone(db: Database, uid: string) {
+  return db
+    .selectFrom('accounts.accounts as guest')
+    .innerJoin('accounts.accounts as own', 'own.phone_number', 'guest.phone_number')
+    .select('guest.uid')
+    .where('own.uid', '=', uid)
+    .where('own.verified_phone', '=', true)
+    .where('own.is_guest', '=', false)
+    .where('guest.verified_phone', '=', true)
+    .where('guest.is_guest', '=', true)
+    .where('guest.is_by_merchant', '=', false)
+    .executeTakeFirst()
 }

@@ -37,6 +37,7 @@ import {
   type UnprovedCustomer,
 } from './refuse-unproved.ts'
 import { whatDiffers } from './rules/draft-contradictions.ts'
+import { whatGuestLacks } from './rules/guest-bookings.ts'
 import {
   countAwaiting,
   countBookingsToCome,
@@ -130,6 +131,9 @@ export async function book(
     loadGroomingBenefit(deps, store.country, context),
   ])
   if (customer.phone === null) throw appointmentsError('phone-needed')
+  const isGuest = context.viewer.isGuest && staff === null
+  const lacking = isGuest ? whatGuestLacks(customer, deps) : null
+  if (lacking) throw appointmentsError(lacking)
   refuseOtherDrafts(input.appointments, group, [uid, known?.id, customer.customerPetProfileId])
 
   const gathered = {
@@ -149,7 +153,7 @@ export async function book(
     staffUid: staff?.uid ?? null,
     createdBy: staff ? (staff.series?.madeBy ?? ('merchant' as const)) : ('customer' as const),
     isOfSeries: staff?.series !== undefined,
-    unproved: staff ? null : await findUnproved(deps, customer, context),
+    unproved: staff ? null : await findUnproved(deps, { ...customer, isGuest }, context),
     provedPhoneHash: staff ? null : toProvedPhoneHash(deps, customer),
   }
   const { bookingId, benefits = 'known' } = await createOnce(deps, { operation: 'book', input }, context, (trx) =>

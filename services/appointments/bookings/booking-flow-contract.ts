@@ -248,11 +248,12 @@ export const booking = {
     .output(z.object({ released: z.boolean() })),
 
   /**
-   * Books all pets or none, from a hold or directly; requires a signed-in account. The same Idempotency-Key books once.
+   * Books all pets or none, from a hold or directly. The same Idempotency-Key books once. A guest needs a name and a proved
+   * phone; where no code can be sent, a phone, and the store's limits of unproved customers count.
    * Where the store asks for a deposit that can be paid online, the booking waits for it (`deposit.state` awaiting) and
    * is not announced before: continue with payDeposit.
    */
-  book: operation({ access: 'customer', idempotency: true })
+  book: operation({ access: 'guest', idempotency: true })
     .route({ method: 'POST', path: appointmentsPath, summary: 'Book', tags: ['booking'] })
     .input(
       z.object({

@@ -300,7 +300,7 @@ export const appointments = {
 
 export const person = {
   /**
-   * After sign-in: moves the guest's draft, holds and waiting-list entries to the caller. A moved hold is renewed
+   * After sign-in: moves the guest's visits, draft, holds and waiting-list entries to the caller. A moved hold is renewed
    * unless it was renewed before.
    */
   adoptGuestData: operation({ access: 'customer' })

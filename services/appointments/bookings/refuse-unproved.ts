@@ -12,22 +12,32 @@ import { countOpenOfPhone, findOpenUnproved, hasKeptVisit, type LimitedNetwork }
 /** A customer who proved no phone and neither bought nor came before. */
 export interface UnprovedCustomer {
   networks: LimitedNetwork[]
+  /** Whether a code could prove the phone; false only of a guest where none can be sent. */
+  canProve: boolean
 }
 
 /**
- * The caller as an unproved customer; null: a known one, or no code can be sent, so that the salon confirms instead. Call
- * it before the transaction opens.
+ * The caller as an unproved customer; null: a known one, or an account where no code can be sent, so that the salon confirms
+ * instead. A guest costs nothing, and has limits there too. Call it before the transaction opens.
  */
 export async function findUnproved(
   deps: Pick<AppointmentsDependencies, 'db' | 'canSendPhoneCodes'>,
-  { uid, isPhoneProved, hasBought }: { uid: string; isPhoneProved: boolean; hasBought: boolean },
+  {
+    uid,
+    isPhoneProved,
+    hasBought,
+    isGuest,
+  }: { uid: string; isPhoneProved: boolean; hasBought: boolean; isGuest: boolean },
   { client }: CallContext,
 ): Promise<UnprovedCustomer | null> {
-  if (!deps.canSendPhoneCodes || isPhoneProved || hasBought) return null
+  if (isPhoneProved || hasBought || (!deps.canSendPhoneCodes && !isGuest)) return null
   if (await hasKeptVisit(deps.db, uid)) return null
 
   const networks = client === undefined || isLoopbackAddress(client) ? [] : getNetworks(client)
-  return { networks: networks.map(({ network, share }) => ({ hash: hashSecret(`network ${network}`), share })) }
+  return {
+    canProve: deps.canSendPhoneCodes,
+    networks: networks.map(({ network, share }) => ({ hash: hashSecret(`network ${network}`), share })),
+  }
 }
 
 /**
@@ -36,7 +46,7 @@ export async function findUnproved(
  */
 export async function refuseUnproved(
   trx: Transaction<Tables>,
-  { networks }: UnprovedCustomer,
+  { networks, canProve }: UnprovedCustomer,
   {
     customerId,
     phone,
@@ -54,7 +64,8 @@ export async function refuseUnproved(
     now,
   })
   const reason = whyNeedsProof(open, { unprovedVisits: store.unprovedVisits, isAwaiting })
-  if (reason) throw appointmentsError('proof-needed', { reason, detail: describeNeededProof(reason, store) })
+  if (reason)
+    throw appointmentsError('proof-needed', { reason, detail: describeNeededProof(reason, { ...store, canProve }) })
 }
 
 /** Phone that the caller has proved, as the hash that visits keep; null without one, or where no code proves any. */

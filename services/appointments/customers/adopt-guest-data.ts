@@ -6,10 +6,11 @@ import { appointmentsError } from '../errors.ts'
 import { heldUntil } from '../holds/rules/holds.ts'
 import { newCustomerFacts } from './own-customer.ts'
 import { saveCustomer } from './store/customers.ts'
+import { moveVisits } from './store/merged-customers.ts'
 import { deleteOldestHolds, forgetGuest, hasHoldsOrWaits, moveDrafts, moveHolds, moveWaiting } from './store/people.ts'
 
 /**
- * Moves a guest's holds, drafts and waiting-list entries to the caller in one transaction; a second caller finds
+ * Moves a guest's visits, holds, drafts and waiting-list entries to the caller in one transaction; a second caller finds
  * nothing. The guest's own credential is required, and it must belong to a guest, so that an account with a sign-in
  * cannot be taken over.
  *
@@ -45,6 +46,7 @@ export async function adoptGuestData(
     const holds = await moveHolds(trx, { ...owners, now: time, expiresAt: heldUntil(time) })
     if (holds > 0) await deleteOldestHolds(trx, { uid, now: time })
     const drafts = await moveDrafts(trx, owners)
+    await moveVisits(trx, { ...owners, phone: null, isGuest: false })
     await moveWaiting(trx, owners)
     await forgetGuest(trx, guest.uid)
     return { holds, drafts }

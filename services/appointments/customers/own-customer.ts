@@ -31,6 +31,7 @@ export async function customerFacts(
     name: account.name ?? '',
     phone: account.phoneNumber,
     isPhoneProved: account.verifiedPhone,
+    isGuest: account.isGuestAccount,
     hasBought: account.credibility.completedOrders > 0,
     email: account.primaryEmailAddress,
     isEmailProved: account.verifiedEmail,

@@ -2,7 +2,8 @@ import type { Template } from '#services/messaging/contract.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
-import { appointmentLink, reviewLink } from '../rules/page-links.ts'
+import { appointmentLink, reviewLink, visitLink } from '../rules/page-links.ts'
+import { newVisitLink } from '../visit-links/visit-links.ts'
 import { findBookedPickup, toPlaceFacts } from './place-facts.ts'
 import {
   formatDeposit,
@@ -49,7 +50,9 @@ export async function notifyOfBooking(deps: NotifyDependencies, key: Notificatio
   if (state === 'busy') throw httpError('unavailable', { retryAfter: 1 })
 
   const booking = await findBookingToNotify(db, { bookingId: key.bookingId })
-  const message = booking && messageOf(key, booking, deps)
+  // Nobody signs in as a guest, so the message itself opens the visit.
+  const secret = booking?.customer.isGuest ? await newVisitLink(db, { bookingId: key.bookingId, now: time }) : null
+  const message = booking && messageOf(key, { ...booking, secret }, deps)
   if (!booking || !message) {
     await settleNotification(db, key, { outcome: 'dropped', now: now() })
     return { outcome: 'dropped', isNew: true }
@@ -90,10 +93,10 @@ interface Message {
 /** Message for the booking's current state, or null: the booking may have changed since the notification was due. */
 function messageOf(
   key: NotificationKey,
-  booking: NotifiedBooking,
+  booking: NotifiedBooking & { secret: string | null },
   { origins, now }: NotifyDependencies,
 ): Message | null {
-  const { customer, store, visits } = booking
+  const { customer, store, visits, secret } = booking
   if (!customer.email && !customer.phone) return null
 
   // A message names no pet that died; its cancellation is the exception.
@@ -104,7 +107,7 @@ function messageOf(
   const about = {
     storeName: store.name,
     storePhone: store.phone,
-    link: appointmentLink(origins[store.country], first.id),
+    link: linkTo(first),
   }
   const isOver = now() >= booking.startsAt
 
@@ -128,7 +131,7 @@ function messageOf(
       const by = whoCancelled(one, booking)
       const deposit = formatLostDeposit(cancelled, booking.currency)
       const { what, when } = timesOf(booking, cancelled)
-      const link = appointmentLink(origins[store.country], one.id)
+      const link = linkTo(one)
       const rest = open.length > 0 ? whatIsBooked(open) : ''
       const hasDied = cancelled.every(({ hasPetDied }) => hasPetDied) ? 'yes' : ''
       return {
@@ -166,7 +169,8 @@ function messageOf(
     }
     case 'review': {
       const [one, ...more] = living.filter(({ state, isReviewed }) => state === 'COMPLETED' && !isReviewed)
-      if (!one) return null
+      // Reviews are written by accounts.
+      if (!one || customer.isGuest) return null
       const pets = formatPetNames([one, ...more].map(({ petName }) => petName))
       return {
         template: 'appointment-review',
@@ -174,6 +178,11 @@ function messageOf(
         petIds: getPetIds([one, ...more]),
       }
     }
+  }
+
+  function linkTo({ id }: NotifiedVisit): string {
+    const origin = origins[store.country]
+    return secret === null ? appointmentLink(origin, id) : visitLink(origin, secret)
   }
 }
 

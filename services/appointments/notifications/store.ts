@@ -95,7 +95,7 @@ export interface NotifiedBooking {
     lat: number
     lon: number
   }
-  customer: { uid: string; name: string; email: string | null; phone: string | null }
+  customer: { uid: string; name: string; isGuest: boolean; email: string | null; phone: string | null }
   visits: NotifiedVisit[]
 }
 
@@ -151,7 +151,7 @@ export async function findBookingToNotify(
       ) as "settledOnAt",
       jsonb_build_object('name', s.name, 'address', s.address, 'phone', s.phone, 'timezone', s.timezone,
         'country', s.country, 'lat', s.lat, 'lon', s.lon) as store,
-      jsonb_build_object('uid', c.uid, 'name', c.name,
+      jsonb_build_object('uid', c.uid, 'name', c.name, 'isGuest', c.is_guest,
         'email', case when c.is_email_proved then c.email end,
         'phone', case when c.is_phone_proved then c.phone end) as customer
     from appointments.bookings b

@@ -4,6 +4,11 @@ export function appointmentLink(origin: string, appointmentId: string): string {
   return `${origin}/profileAppointment?id=${encodeURIComponent(appointmentId)}`
 }
 
+/** Secret link that opens a booking to whoever made it without an account. */
+export function visitLink(origin: string, token: string): string {
+  return `${origin}/visit/${encodeURIComponent(token)}`
+}
+
 /** Return path after the payment of a deposit. */
 export function bookedPath(bookingId: string): string {
   return `/appointmentAddThankYou?id=${encodeURIComponent(bookingId)}`

@@ -40,7 +40,7 @@ export async function repeatAppointment(
   const { country } = await findCachedStore(deps, found.storeId)
   // A series books without end: more than one visit at a time is for known customers.
   const customer = await customerFacts(deps, context, { country, os: 'WEB' })
-  if (await findUnproved(deps, customer, context)) throw appointmentsError('proof-needed')
+  if (await findUnproved(deps, { ...customer, isGuest: false }, context)) throw appointmentsError('proof-needed')
   return makeSeries(deps, { ...found, everyWeeks, madeBy: 'customer', byUid: uid })
 }
 

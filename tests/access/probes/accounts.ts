@@ -101,6 +101,10 @@ export const accountsProbes: Record<string, Probe> = {
     answers: 403,
     call: at('/v1/app/identity/guest', { termsVersion: '1' }),
   },
+  'POST /v1/app/guest/contact': {
+    call: at('/v1/app/guest/contact', { fullName: 'Ana Roca', phoneNumber: '70000001' }),
+  },
+  'POST /v1/app/guest/adopt': { call: at('/v1/app/guest/adopt', {}) },
   'POST /v1/app/identity/{provider}/begin': {
     answers: 404,
     call: ({ origin }) => ({ path: '/v1/app/identity/google/begin', body: { redirectUri: `${origin}/back` } }),

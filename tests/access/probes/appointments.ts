@@ -145,6 +145,19 @@ export const appointmentsProbes: Record<string, Probe> = {
     'multiAppointmentId',
     `${base}/bookings/{multiAppointmentId}/calendar`,
   ),
+  [`POST ${base}/bookings/{multiAppointmentId}/links`]: own(
+    'multiAppointmentId',
+    `${base}/bookings/{multiAppointmentId}/links`,
+    {},
+  ),
+  [`POST ${base}/visit-links/open`]: probe(`${base}/visit-links/open`, { token: 'made up' }, 404),
+  [`POST ${base}/visit-links/slots`]: probe(`${base}/visit-links/slots`, { token: 'made up' }, 404),
+  [`POST ${base}/visit-links/change`]: probe(
+    `${base}/visit-links/change`,
+    { token: 'made up', state: 'CANCELLED' },
+    404,
+  ),
+  [`POST ${base}/visit-links/deposit`]: probe(`${base}/visit-links/deposit`, { token: 'made up' }, 404),
   // The booking has no deposit.
   [`POST ${base}/bookings/{multiAppointmentId}/deposit`]: {
     ...own('multiAppointmentId', `${base}/bookings/{multiAppointmentId}/deposit`, {}),

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect, replace } from 'react-router'
 import type { Alternative, WizardDraft } from '#services/appointments/contract.ts'
+import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
 import { keyForm } from '#web/forms/field-schemas.server.ts'
 import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readIntentOn } from '#web/forms/read-intent.server.ts'
@@ -7,12 +8,13 @@ import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { leadToSignIn } from '#web/request/lead-to-sign-in.ts'
+import { codeForm } from '../account/second-factor/code-form.server.ts'
 import { fieldRefusal, firstErrorRefusal, type Refusal } from '../account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { createPet } from '../pets/add/create-pet.server.ts'
 import { parseDraft } from '../pets/add/pet-draft-form.server.ts'
 import { parseGrams } from '../pets/weight/kilograms.ts'
-import { bookingForm, slotForm, toBookingRequest } from './booking-forms.server.ts'
+import { bookingForm, guestForm, slotForm, toBookingRequest } from './booking-forms.server.ts'
 import { type BookingPet, isSized } from './booking-pets.ts'
 import { choosePets, chooseServices, readBreed, stepForm } from './choice-forms.server.ts'
 import { addPet, chooseElsewhere, fieldNames } from './choices.ts'
@@ -54,6 +56,8 @@ const intents = {
   wait: joinWaitingList,
   renew: renewHold,
   book: book,
+  guest: bookAsGuest,
+  guestCode: bookWithCode,
 }
 const INTENTS = Object.keys(intents) as (keyof typeof intents)[]
 
@@ -190,15 +194,12 @@ function formatLack(lack: Lack, { pets }: Wizard, t: ReturnType<typeof translato
 }
 
 /** Saves the draft, so that it is there after the sign-in. */
-async function signInFirst({ context, request, form, wizard, about }: Sent): Promise<never> {
+async function signInFirst({ context, request, form, wizard }: Sent): Promise<never> {
   const isServices = isAboutServices(form)
   if (isServices) await saveDraft(context, wizard, chooseServices(wizard.draft, form))
   const step = isServices ? 'services' : 'summary'
   const referrer = wizardPath(request, wizard.place, { step })
-  return leadToSignIn(
-    context.get(visitContext),
-    about === 'new' ? paths.signup({ referrer }) : paths.signin({ referrer }),
-  )
+  return leadToSignIn(context.get(visitContext), paths.signin({ referrer }))
 }
 
 // ---------------------------------------------------------------- schedule
@@ -296,16 +297,48 @@ async function renewHold({ context, wizard }: Sent): Promise<null> {
   return null
 }
 
-async function book({ context, request, form, wizard }: Sent): Promise<never> {
+async function book({ context, form, wizard }: Sent): Promise<never> {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const { place } = wizard
-  if (wizard.isGuest) leadToSignIn(visit, paths.signin({ referrer: wizardPath(request, place, { step: 'summary' }) }))
-
   const value = parseFormOrThrow(form, bookingForm)
   const booked = await appointments.book(toBookingRequest(value, place), {
     context: visit.callWithKey(value.idempotencyKey),
   })
   await appointments.dropDraft(place, { context: visit.call })
   throw redirect(await placeAfterBooking(context, booked), 303)
+}
+
+/** Books for a guest: with a proved phone, or where no code can be sent, at once; else a code is sent first. */
+async function bookAsGuest(sent: Sent): Promise<Refusal> {
+  const { context, request, form, wizard } = sent
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'account')
+  const { value, errors } = parseForm(form, guestForm, {
+    fullName: t('fullName.required'),
+    phoneNumber: { required: t('phone.required'), invalid: t('phone.invalid') },
+  })
+  if (errors) return fieldRefusal(errors, t('checkFields'))
+  const call = { context: await visit.ensureAccount() }
+  const { phoneNumber, verifiedPhone } = await accounts.saveGuestContact(value, call)
+  if (verifiedPhone || findMissingChannels(visit.channels).includes('phone')) return book(sent)
+  await accounts.requestPhoneCode({ phoneNumber }, call)
+  throw redirect(wizardPath(request, wizard.place, { step: 'summary', code: 'sent' }), 303)
+}
+
+/** Proves the guest's phone and books. */
+async function bookWithCode(sent: Sent): Promise<Refusal> {
+  const { context, form } = sent
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const { code } = parseFormOrThrow(form, codeForm)
+  const account = await visit.account()
+  try {
+    await accounts.confirmPhoneCode({ phoneNumber: account?.phoneNumber ?? '', code }, { context: visit.call })
+  } catch (error) {
+    const refusal = toRefusal(error)
+    return { ...refusal, fields: { code: refusal.detail } }
+  }
+  return book(sent)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { contract as accounts } from '#services/accounts/contract.ts'
 import { contract } from '#services/appointments/contract.ts'
 import { getInputSchema, keyForm, parsed } from '#web/forms/field-schemas.server.ts'
 import type { Place, toGroup } from './wizard.server.ts'
@@ -43,6 +44,9 @@ export const bookingForm = z.object({
   depositMethod,
   ...keyForm.shape,
 })
+
+/** Who books without an account. */
+export const guestForm = getInputSchema(accounts.saveGuestContact)
 
 function parseSeenBooking(json: string): SeenBooking | null {
   try {

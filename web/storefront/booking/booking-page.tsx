@@ -157,6 +157,6 @@ function StepBody({ data, store, fields, getPath }: StepBodyProps) {
     case 'schedule':
       return <ScheduleStep data={data} fields={fields} back={back} getDayPath={(day) => getPath('schedule', { day })} />
     case 'summary':
-      return <SummaryStep data={data} store={store} currency={store.currency} getPath={getPath} />
+      return <SummaryStep {...{ data, fields, store, getPath }} currency={store.currency} />
   }
 }

@@ -20,6 +20,7 @@ export async function placeAfterBooking(
     return link
   } catch (error) {
     if (!asServiceError(error)) throw error
-    return paths.profileAppointment({ id: first.id })
+    // A guest's visit is opened from there by its link.
+    return paths.appointmentAddThankYou({ id: multiAppointmentId })
   }
 }

@@ -6,8 +6,13 @@ import { timeLabel } from '#services/appointments/rules/local-clock.ts'
 import { findHomePickup, formatHomePickup } from '#services/appointments/slots/rules/home-pickup.ts'
 import { formatMoney } from '#shared/money.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
+import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readId } from '#web/forms/read-fields.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { proofPaths } from '#web/paths/proof-paths.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
@@ -17,8 +22,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { findWayToAccount, openGuestAccount } from '../account/phone/guest-account.server.ts'
+import { OpenAccount } from '../account/phone/open-account.tsx'
+import { AuthRefusal } from '../account/sign-in/auth-refusal.tsx'
+import { refusedAnswer } from '../account/sign-in/to-refusal.server.ts'
 import { CONFIRM_ZOOM } from '../address/dialog/address-flow.ts'
 import { MapNotes } from '../address/map/map-notes.tsx'
+import { ShareButtons } from '../community/share/share-buttons.tsx'
 import { usePiece } from '../layout/load-later/use-piece.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import type { Route } from './+types/thank-you-page'
@@ -43,11 +53,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [first] = booked
   if (!first) throw redirect(paths.profileAppointments())
   // A visitor who returns from an unfinished payment still has to pay.
-  if (first.deposit?.state === 'awaiting' || first.deposit?.state === 'ended') {
-    throw redirect(paths.profileAppointment({ id: first.id }))
-  }
+  // Nobody signs in as a guest: their visit is opened by a secret link.
+  const path = visit.viewer.isGuest ? await makeVisitPath(context, id) : paths.profileAppointment({ id: first.id })
+  if (first.deposit?.state === 'awaiting' || first.deposit?.state === 'ended') throw redirect(path)
   return {
     id,
+    path,
+    link: visit.viewer.isGuest ? visit.origin + path : null,
+    account: await findWayToAccount(context, first.customer.phone ?? ''),
     first,
     pets: booked.map(toThanksPet),
     visits: booked.map(countServices),
@@ -63,6 +76,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       title: t(first.state === 'PENDING' ? 'done.seoTitlePending' : 'done.seoTitle'),
       description: t('description'),
     }),
+  }
+}
+
+async function makeVisitPath(context: Route.LoaderArgs['context'], multiAppointmentId: string): Promise<string> {
+  const { appointments } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const { token } = await appointments.createVisitLink({ multiAppointmentId }, call)
+  return proofPaths.guestVisit(token)
+}
+
+/** One press makes the account of a guest, which takes the visit over. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  readIntent(form, ['account'])
+  const [first] = await bookingOrNone(context, readId(new URL(request.url).searchParams, 'id'))
+  const contact = { fullName: first?.customer.name ?? '' }
+  const referrer = paths.profileAppointment({ id: first?.id ?? '' })
+  try {
+    return await openGuestAccount(context, request, { contact, ...parseFormOrThrow(form, keyForm), referrer })
+  } catch (error) {
+    return refusedAnswer(error)
   }
 }
 
@@ -104,8 +138,9 @@ function countServices({ id, store, currencyCode, totalAmount, ...lists }: Appoi
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('booking')
+  const { path, link, account } = loaderData
   const { id, first, pets, visits, isFresh, totalAmount, amountDue, paymentDue, depositPaid, tiles, until, pickup } =
     loaderData
   const {
@@ -129,6 +164,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   useAppointmentCompleted(id, visits, isFresh)
   return (
     <div className="mx-auto max-w-3xl">
+      <AuthRefusal refusal={actionData?.refusal} />
       <header className="overflow-hidden rounded-hero bg-brand-700 px-6 py-8 text-white shadow-2 sm:px-10 sm:py-10">
         <div className="flex items-center gap-5">
           <Art name="party-popper" size={72} className="max-sm:size-14" />
@@ -183,7 +219,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
 
         <div className="grid content-start gap-3">
           {way === 'bring' && <StoreMap store={store} tiles={tiles} />}
-          <ButtonLink to={paths.profileAppointment({ id: first.id })} size="lg" isWide>
+          <ButtonLink to={path} size="lg" isWide>
             {t('done.see')}
           </ButtonLink>
           <a href={paths.appointmentCalendar({ id })} download className={buttonStyle('soft', 'md', 'w-full')}>
@@ -202,7 +238,20 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
 
-      <WhatToBring pets={pets} way={way} />
+      {link && account && (
+        <Card className="mt-4 grid gap-3">
+          <h2 className="text-lg">{t('guest.keepTitle')}</h2>
+          <p className="text-ink-700 text-md">{t('guest.keepText')}</p>
+          <ShareButtons url={link} text={t('guest.share', { store: store.name })} />
+          <OpenAccount
+            account={account}
+            label={t('guest.keep')}
+            referrer={paths.profileAppointment({ id: first.id })}
+            signup={paths.signup({ referrer: paths.profileAppointment({ id: first.id }) })}
+          />
+        </Card>
+      )}
+      <WhatToBring pets={pets} way={way} isGuest={link !== null} />
       <p className="mt-6 text-center">
         <TextLink to={paths.appointmentAdd({ merchantId, storeId: store.id, step: 'pets' })}>
           {t('done.another')}
@@ -276,9 +325,11 @@ function StoreMap({ store, tiles }: { store: Loaded['first']['store']; tiles: Lo
 interface WhatToBringProps {
   pets: Loaded['pets']
   way: VisitWay
+  /** Without a page of their own for each pet. */
+  isGuest: boolean
 }
 
-function WhatToBring({ pets, way }: WhatToBringProps) {
+function WhatToBring({ pets, way, isGuest }: WhatToBringProps) {
   const { t } = useTranslation('booking')
   const cats = pets.filter(({ petTypeId }) => petTypeId === 'gato')
   const items = [
@@ -302,8 +353,8 @@ function WhatToBring({ pets, way }: WhatToBringProps) {
           </li>
         ))}
       </ul>
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5">
-        {pets.map(({ id, name }) => (
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 empty:hidden">
+        {(isGuest ? [] : pets).map(({ id, name }) => (
           <li key={id}>
             <TextLink to={paths.petProfileMedicineApplications({ id })} className="text-sm">
               {t('done.items.card', { name })}

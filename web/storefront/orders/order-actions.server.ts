@@ -1,16 +1,16 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { httpError } from '#shared/rpc/errors.ts'
+import { keyForm } from '#web/forms/field-schemas.server.ts'
 import { joinReason } from '#web/forms/join-reason.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { signIn } from '../account/sign-in/sign-in.server.ts'
-import { TERMS_VERSION } from '../account/terms.ts'
+import { openGuestAccount } from '../account/phone/guest-account.server.ts'
 import { coverForm } from '../prescriptions/prescription-form.server.ts'
 import { orderAgain } from '../profile/order-again.server.ts'
-import { accountForm, answerForm, cancelForm, payForm, rateForm } from './order-forms.server.ts'
+import { answerForm, cancelForm, payForm, rateForm } from './order-forms.server.ts'
 import { saveOrderLink } from './order-link.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -51,23 +51,18 @@ async function pay(context: Context, key: OrderKey, form: FormData): Promise<Res
   return redirect(link, 303)
 }
 
-/** The account of the guest whose phone is proved; pressing the button accepts the terms, as it says beside it. */
+/** The account of the guest who placed the order. */
 async function openAccount(
   context: Context,
   request: Request,
   { key, form }: { key: OrderKey; form: FormData },
 ): Promise<Response> {
   const visit = context.get(visitContext)
-  const { accounts, market } = context.get(servicesContext)
-  const { value } = parseForm(form, accountForm)
+  const { market } = context.get(servicesContext)
+  const { value } = parseForm(form, keyForm)
   if (!value) throw httpError('bad-input')
   const { contact } = await market.order({ orderId: key.orderId }, { context: visit.call })
-  const { idToken } = await accounts.openAccountOfGuest(
-    { fullName: contact.fullName, ...(contact.email && { email: contact.email }), termsVersion: TERMS_VERSION },
-    { context: visit.callWithKey(value.idempotencyKey) },
-  )
-  const referrer = paths.order(key.orderId)
-  return signIn(context, request, { proof: { idToken }, referrer, termsVersion: TERMS_VERSION })
+  return openGuestAccount(context, request, { contact, ...value, referrer: paths.order(key.orderId) })
 }
 
 async function cancel(context: Context, key: OrderKey, form: FormData): Promise<Response> {

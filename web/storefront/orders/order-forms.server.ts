@@ -5,8 +5,6 @@ import { getInputSchema } from '#web/forms/field-schemas.server.ts'
 import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { CANCEL_REASONS } from './cancel-reason.ts'
 
-export const accountForm = z.object({ idempotencyKey: z.string().max(100) })
-
 export const payForm = getInputSchema(contract.payOrder).pick({ method: true })
 
 /** With a reason of the list, the note stays under the 300 characters of the service. */

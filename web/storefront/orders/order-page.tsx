@@ -5,8 +5,6 @@ import type { Order, Shop } from '#services/market/contract.ts'
 import { isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { isFinal } from '#services/market/orders/rules/order-states.ts'
-import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
-import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -20,6 +18,8 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
+import { findWayToAccount } from '../account/phone/guest-account.server.ts'
+import type { WayToAccount } from '../account/phone/open-account.tsx'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { findOrderDonation } from '../donations/find-order-donation.server.ts'
 import { DonationOfOrder } from '../donations/order-donation.tsx'
@@ -36,7 +36,7 @@ import { calculateOrderHuellas, toRates } from '../rewards/order-huellas.ts'
 import type { Route } from './+types/order-page'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { KeepOrder, type WayToAccount } from './keep-order.tsx'
+import { KeepOrder } from './keep-order.tsx'
 import { doWithOrder } from './order-actions.server.ts'
 import { OrderAnswer } from './order-answer.tsx'
 import { isJustPlaced, orderCompleted } from './order-completed.ts'
@@ -91,7 +91,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : null,
     donation: await findOrderDonation(context, order, token),
     toReview: await productsToReview(context, order),
-    keep: token ? { url: visit.origin + paths.order(id, token), account: await findWayToAccount(context, id) } : null,
+    keep: token
+      ? { url: visit.origin + paths.order(id, token), account: await findAccountForOrder(context, id) }
+      : null,
     problem: new URL(request.url).searchParams.get('problem') === 'receipt' ? ('receipt' as const) : null,
     pickup: order.hasDelivery ? null : await findPickupPlace(context, order, shop),
     whatsapp: (shop.id === order.shopId ? shop.whatsapp : null) ?? order.shopPhone,
@@ -103,19 +105,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * How a guest who placed the order gets an account that takes it along: by one press where the phone is proved, else by a
- * code to it, or by e-mail where no code can be sent. Null: somebody else's order.
- */
-async function findWayToAccount(context: Context, orderId: string): Promise<WayToAccount | null> {
+/** The way to an account that takes the order along; null: this browser's guest did not place it. */
+async function findAccountForOrder(context: Context, orderId: string): Promise<WayToAccount | null> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const order = visit.viewer.isGuest ? await orNull(market.order({ orderId }, { context: visit.call })) : null
-  if (!order) return null
-  const account = await orNull(visit.account())
-  if (account?.verifiedPhone) return { by: 'press', idempotencyKey: newSecret() }
-  const hasCodes = !findMissingChannels(visit.channels).includes('phone')
-  return hasCodes ? { by: 'code', phoneNumber: order.contact.phoneNumber } : { by: 'email' }
+  return order && findWayToAccount(context, order.contact.phoneNumber)
 }
 
 /** Opening hours and place of the shop that the order is picked up at; null while they cannot be read. */

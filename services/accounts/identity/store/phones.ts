@@ -102,8 +102,8 @@ export function findPhoneOwner(db: Database, phoneNumber: string) {
 
 /**
  * Assigns the phone to this account. The newest proof wins, because carriers reassign numbers and the receiver of
- * today's code holds the phone today. A previous account keeps the number as unverified, except that a guest takes it
- * from guests alone: the account keeps its sign-in. Answers every account that changed.
+ * today's code holds the phone today. A previous account keeps the number as unverified. Guests take it from guests alone:
+ * an account keeps its sign-in, and finds the guest by the phone that both proved. Answers every account that changed.
  */
 export async function provePhone(trx: Transaction<Tables>, { uid, phoneNumber }: Holder) {
   await lockPhone(trx, phoneNumber)
@@ -113,19 +113,8 @@ export async function provePhone(trx: Transaction<Tables>, { uid, phoneNumber }:
     .where('phone_number', '=', phoneNumber)
     .where('verified_phone', '=', true)
     .where('uid', '<>', uid)
-    .where((eb) =>
-      eb.or([
-        eb('is_guest', '=', true),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('accounts.accounts as own')
-              .select('own.uid')
-              .where('own.uid', '=', uid)
-              .where('own.is_guest', '=', true),
-          ),
-        ),
-      ]),
+    .where('is_guest', '=', (eb) =>
+      eb.selectFrom('accounts.accounts as own').select('own.is_guest').where('own.uid', '=', uid),
     )
     .returningAll()
     .execute()

@@ -26,8 +26,11 @@ export function whyNeedsProof(
 }
 
 /** What the customer reads: the reason, and what to do. */
-export function describeNeededProof(reason: ProofReason, { unprovedVisits }: { unprovedVisits: number }): string {
-  const step = 'confirma tu celular con un código'
+export function describeNeededProof(
+  reason: ProofReason,
+  { unprovedVisits, canProve }: { unprovedVisits: number; canProve: boolean },
+): string {
+  const step = canProve ? 'confirma tu celular con un código' : 'escríbele al local'
   if (reason === 'network') return `Hay varias reservas sin pagar desde tu conexión. Para hacer esta, ${step}.`
   if (reason === 'deposits') return `Tienes una reserva que espera su seña. Págala, o ${step} para hacer otra.`
   const visits = unprovedVisits === 1 ? 'una reserva' : `${unprovedVisits} reservas`

@@ -13,6 +13,8 @@ export interface CustomerFacts {
   name: string
   phone: string | null
   isPhoneProved: boolean
+  /** Nobody signs in to the account. */
+  isGuest: boolean
   email: string | null
   isEmailProved: boolean
   nit: string | null
@@ -39,6 +41,7 @@ export async function saveCustomer(trx: Transaction<Tables>, facts: CustomerFact
       name: facts.name,
       phone: facts.phone,
       is_phone_proved: facts.isPhoneProved,
+      is_guest: facts.isGuest,
       email: facts.email,
       is_email_proved: facts.isEmailProved,
       nit: facts.nit,
@@ -52,9 +55,11 @@ export async function saveCustomer(trx: Transaction<Tables>, facts: CustomerFact
       conflict
         .column('uid')
         .doUpdateSet((known) => ({
-          name: known.ref('excluded.name'),
+          // A new account may have no name yet; the salon keeps the one it was told.
+          name: sql<string>`coalesce(nullif(excluded.name, ''), appointments.customers.name)`,
           phone: known.ref('excluded.phone'),
           is_phone_proved: known.ref('excluded.is_phone_proved'),
+          is_guest: known.ref('excluded.is_guest'),
           email: known.ref('excluded.email'),
           is_email_proved: known.ref('excluded.is_email_proved'),
           nit: known.ref('excluded.nit'),

@@ -21,7 +21,7 @@ export async function moveVisits(
   if (!own) {
     await trx
       .updateTable('appointments.customers')
-      .set({ uid: to, registered_by: registeredBy })
+      .set({ uid: to, registered_by: registeredBy, is_guest: isGuest })
       .where('id', '=', theirs.id)
       .execute()
     return

@@ -20,7 +20,7 @@ export async function takeOverAccount(db: Database, facts: AccountFacts): Promis
   await db
     .updateTable('appointments.customers')
     .set({
-      name: facts.name,
+      ...(facts.name !== '' && { name: facts.name }),
       phone: facts.phone,
       is_phone_proved: facts.isPhoneProved,
       email: facts.email,

@@ -49,6 +49,8 @@ export async function enter(
   if (!before.viewer.isGuest && before.viewer.uid !== uid) forgetPerson(visit)
 
   if (before.viewer.token !== null) await accounts.signOut({ everywhere: false }, { context: before })
+  // Of another browser; what this one's guest left is here already.
+  await accounts.adoptProvedGuest(undefined, { context: call }).catch(logLostGuest)
   const { delivery } = visit
   visit.setSession({ uid, token: sessionToken })
   await acceptSavedInvitation(context, call)
@@ -97,6 +99,10 @@ async function adoptGuestData(context: Readonly<RouterContextProvider>, before: 
   // Returns 0 without a verified phone.
   orders += (await market.adoptOrders(undefined, { context: call })).orders
   return { carts, orders }
+}
+
+function logLostGuest(error: unknown): void {
+  console.error('What a guest with the same phone left could not be taken over; the sign-in goes on without it.', error)
 }
 
 /** A slot held for a few minutes must not fail the sign-in: it can be chosen again. */

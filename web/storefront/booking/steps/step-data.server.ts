@@ -1,15 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
 import { replace } from 'react-router'
+import type { Account } from '#services/accounts/contract.ts'
 import type { Alternative, Hold, Quote, SlotDay } from '#services/appointments/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import { getFieldLimits } from '#web/forms/parse-form.server.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { mongrelsFirst } from '../../pets/add/breed-field.tsx'
 import { toPetKind } from '../../pets/pet-coat.ts'
 import { findPackageNotes } from '../../visits/packages/find-package-notes.server.ts'
 import { wizardPath } from '../actions.server.ts'
-import { writeSeenBooking } from '../booking-forms.server.ts'
+import { guestForm, writeSeenBooking } from '../booking-forms.server.ts'
 import { sizeToPrice } from '../booking-pets.ts'
 import { findVaccineNotes } from '../find-vaccine-notes.server.ts'
 import { formatScheduleDay } from '../labels.ts'
@@ -220,7 +222,7 @@ function isVisited({ draft, packs }: Pick<Wizard, 'draft' | 'packs'>): boolean {
   return draft.pets.some(({ servicePackId }) => packs.find(({ id }) => id === servicePackId)?.isHomeVisit)
 }
 
-async function summaryData({ context, wizard }: Here) {
+async function summaryData({ context, request, wizard }: Here) {
   const visit = context.get(visitContext)
   const { hold, draft, pets, packs, doors, store, isGuest } = wizard
   // This step is only reached with a hold.
@@ -228,7 +230,7 @@ async function summaryData({ context, wizard }: Here) {
   const planned = toPlannedVisits(wizard, hold)
   const petIds = planned.map(({ petId }) => petId)
   const [account, packageNotes, vaccineNotes] = await Promise.all([
-    isGuest ? null : visit.account(),
+    visit.viewer.uid === null ? null : visit.account(),
     findPackageNotes(context, { storeId: store.id, visits: planned }),
     findVaccineNotes(context, { place: wizard.place, petIds, day: hold.slot.schedule.slice(0, 10) }),
   ])
@@ -256,13 +258,24 @@ async function summaryData({ context, wizard }: Here) {
     payments: store.paymentTypes.map(({ paymentMethod }) => paymentMethod),
     booking: writeSeenBooking(hold.choice, hold.slot.schedule),
     idempotencyKey: newSecret(),
-    isGuest,
+    guest: isGuest ? toGuest(account, request) : null,
     phone: account?.phoneNumber?.trim() || null,
     changeNoticeMinutes: store.changeNoticeMinutes,
     packageNotes,
     vaccineNotes: vaccineNotes.filter((note) =>
       planned.some(({ petId, packId }) => petId === note.petId && packId === note.packId),
     ),
+  }
+}
+
+/** What is known of a guest who books, and what the form asks for next. */
+function toGuest(account: Account | null, request: Request) {
+  return {
+    fullName: account?.name ?? '',
+    phoneNumber: account?.phoneNumber ?? '',
+    isKnown: Boolean(account?.name && account.verifiedPhone),
+    isCodeSent: new URL(request.url).searchParams.get('code') === 'sent' && account?.phoneNumber != null,
+    limits: getFieldLimits(guestForm),
   }
 }
 

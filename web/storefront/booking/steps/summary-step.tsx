@@ -1,4 +1,4 @@
-import { LogIn, MapPin, Phone, UserPlus } from 'lucide-react'
+import { MapPin, Phone } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatPhone } from '#shared/format-phone.ts'
@@ -15,6 +15,7 @@ import { PackageNotes } from '../../visits/packages/package-notes.tsx'
 import { formatLead, formatTime, getVisitWay } from '../labels.ts'
 import { AmountLines } from './amount-lines.tsx'
 import { DepositMethods } from './deposit-methods.tsx'
+import { GuestFields } from './guest-fields.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import type { StepData } from './pets-step.tsx'
 import { StepBar, StepTotal } from './step-bar.tsx'
@@ -25,18 +26,21 @@ type SummaryData = Extract<StepData, { step: 'summary' }>
 
 interface SummaryStepProps {
   data: SummaryData
+  fields: Record<string, string>
   store: { name: string; address: string }
   currency: Currency
   getPath(step: 'services' | 'schedule' | 'summary'): string
 }
 
-/** Step 4: review. A signed-in customer confirms; a guest signs in and returns here. */
-export function SummaryStep({ data, store, currency, getPath }: SummaryStepProps) {
+/** Step 4: review. A customer confirms; a guest also says who they are, and types the code that went to their phone. */
+export function SummaryStep({ data, fields, store, currency, getPath }: SummaryStepProps) {
   const { t } = useTranslation('booking')
-  const { hold, slot, quote, pets, pickup, isHomeVisit, isShift, door, isGuest, phone } = data
+  const { hold, slot, quote, pets, pickup, isHomeVisit, isShift, door, guest, phone } = data
   const way = getVisitWay(data)
   const formId = useId()
-  const isSending = useNavigation().formData?.get('intent') === 'book'
+  const mayBook = guest !== null || phone !== null
+  const intent = getIntent(guest)
+  const isSending = useNavigation().formData?.get('intent') === intent
   // The bar is beside the content and not in its form, so that it is visible from the first line on.
   return (
     <>
@@ -121,9 +125,7 @@ export function SummaryStep({ data, store, currency, getPath }: SummaryStepProps
           </div>
         </Section>
 
-        {isGuest ? (
-          <GuestEntry formId={formId} />
-        ) : phone === null ? (
+        {!mayBook ? (
           <Notice
             tone="warn"
             title={t('summary.phone')}
@@ -140,56 +142,41 @@ export function SummaryStep({ data, store, currency, getPath }: SummaryStepProps
             {t('summary.phoneText')}
           </Notice>
         ) : (
-          <Confirm data={data} phone={phone} currency={currency} formId={formId} />
+          <Confirm data={data} phone={phone} currency={currency} formId={formId}>
+            {guest && <GuestFields guest={guest} fields={fields} here={getPath('summary')} />}
+          </Confirm>
         )}
       </div>
-      {(isGuest || phone !== null) && (
+      {mayBook && (
         <StepBar
           back={getPath('schedule')}
           total={<StepTotal label={t('total.label')} amount={formatMoney(quote.totals.totalAmount, currency)} />}
         >
-          {isGuest ? (
-            <Button
-              type="submit"
-              form={formId}
-              name="intent"
-              value="signIn"
-              size="lg"
-              icon={<LogIn aria-hidden="true" className="size-5" />}
-            >
-              {/* A phone shows the total or the whole sentence; screen readers get both. */}
-              <span aria-hidden="true" className="sm:hidden">
-                {t('summary.enter')}
-              </span>
-              <span className="max-sm:sr-only">{t('summary.guest')}</span>
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              form={formId}
-              name="intent"
-              value="book"
-              size="lg"
-              isPending={isSending}
-              pendingLabel={t('summary.confirming')}
-            >
-              {quote.depositWays.length > 0 ? (
-                <>
-                  <span aria-hidden="true" className="sm:hidden">
-                    {t('deposit.pay')}
-                  </span>
-                  <span className="max-sm:sr-only">{t('deposit.confirm')}</span>
-                </>
-              ) : (
-                <>
-                  <span aria-hidden="true" className="sm:hidden">
-                    {t('summary.confirmShort')}
-                  </span>
-                  <span className="max-sm:sr-only">{t('summary.confirm')}</span>
-                </>
-              )}
-            </Button>
-          )}
+          <Button
+            type="submit"
+            form={formId}
+            name="intent"
+            value={intent}
+            size="lg"
+            isPending={isSending}
+            pendingLabel={t('summary.confirming')}
+          >
+            {quote.depositWays.length > 0 ? (
+              <>
+                <span aria-hidden="true" className="sm:hidden">
+                  {t('deposit.pay')}
+                </span>
+                <span className="max-sm:sr-only">{t('deposit.confirm')}</span>
+              </>
+            ) : (
+              <>
+                <span aria-hidden="true" className="sm:hidden">
+                  {t('summary.confirmShort')}
+                </span>
+                <span className="max-sm:sr-only">{t('summary.confirm')}</span>
+              </>
+            )}
+          </Button>
         </StepBar>
       )}
     </>
@@ -198,12 +185,14 @@ export function SummaryStep({ data, store, currency, getPath }: SummaryStepProps
 
 interface ConfirmProps {
   data: SummaryData
-  phone: string
+  phone: string | null
   currency: Currency
   formId: string
+  /** Above what is paid. */
+  children?: ReactNode
 }
 
-function Confirm({ data, phone, currency, formId }: ConfirmProps) {
+function Confirm({ data, phone, currency, formId, children }: ConfirmProps) {
   const { t } = useTranslation('booking')
   const { payments, hold, quote, booking, idempotencyKey } = data
   const [first] = payments
@@ -213,6 +202,16 @@ function Confirm({ data, phone, currency, formId }: ConfirmProps) {
       <input type="hidden" name="holdId" value={hold.id} />
       <input type="hidden" name="booking" value={booking} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {/* Enter in a field does what the bar's button does. */}
+      <button
+        type="submit"
+        name="intent"
+        value={getIntent(data.guest)}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
+      {children}
       {quote.depositWays.length > 0 && (
         <Card className="!border-2 !border-brand-600 mb-4 grid gap-4">
           <div>
@@ -237,32 +236,18 @@ function Confirm({ data, phone, currency, formId }: ConfirmProps) {
           isRequired
           options={payments.map((method) => ({ value: method, label: formatPayment(method, t) }))}
         />
-        <p className="mt-3 text-ink-600 text-sm">{t('summary.contact', { phone: formatPhone(phone) })}</p>
+        {phone !== null && (
+          <p className="mt-3 text-ink-600 text-sm">{t('summary.contact', { phone: formatPhone(phone) })}</p>
+        )}
       </Card>
     </Form>
   )
 }
 
-function GuestEntry({ formId }: { formId: string }) {
-  const { t } = useTranslation('booking')
-  return (
-    <Form method="post" id={formId}>
-      <Card className="!border-brand-300 !bg-brand-50">
-        <h3 className="text-lg">{t('summary.guest')}</h3>
-        <p className="mt-1 text-ink-700">{t('summary.guestText')}</p>
-        <Button
-          type="submit"
-          name="intent"
-          value="signIn:new"
-          variant="outline"
-          className="mt-3"
-          icon={<UserPlus aria-hidden="true" className="size-5" />}
-        >
-          {t('summary.signUp')}
-        </Button>
-      </Card>
-    </Form>
-  )
+/** What the button does: a guest without a proved phone gets a code first, and books with it. */
+function getIntent(guest: SummaryData['guest']): 'book' | 'guest' | 'guestCode' {
+  if (!guest || guest.isKnown) return 'book'
+  return guest.isCodeSent ? 'guestCode' : 'guest'
 }
 
 interface SectionProps {

@@ -10,11 +10,17 @@ import { useHeldOffline } from '../../layout/connection/use-held-offline.ts'
 import type { VisitDeposit } from '../deposits/visit-deposit.ts'
 import { CANCEL_REASONS, MOST_REASON_CHARACTERS } from './cancel-reason.ts'
 
+interface CancelFormProps {
+  appointmentId: string
+  deposit: VisitDeposit | null
+  action?: string
+}
+
 /**
  * Opened first, then said yes to, with or without a script; the reason is the customer's to give. It posts to the list: the
  * appointment's own page takes pictures, which are the first to be turned away under load.
  */
-export function CancelForm({ appointmentId, deposit }: { appointmentId: string; deposit: VisitDeposit | null }) {
+export function CancelForm({ appointmentId, deposit, action = paths.profileAppointments() }: CancelFormProps) {
   const { t } = useTranslation('visits')
   const { t: inBooking } = useTranslation('booking')
   const heldOffline = useHeldOffline(t('offline'))
@@ -22,7 +28,7 @@ export function CancelForm({ appointmentId, deposit }: { appointmentId: string; 
   return (
     <details className="rounded-tile border border-ink-200 px-4 open:pb-4" {...heldOffline}>
       <summary className="flex min-h-11 items-center font-bold text-red-700">{t('cancel.open')}</summary>
-      <Form method="post" action={paths.profileAppointments()} className="grid gap-4 pt-1">
+      <Form method="post" action={action} className="grid gap-4 pt-1">
         <input type="hidden" name="appointment" value={appointmentId} />
         <RadioGroup
           name="reason"

@@ -12,16 +12,22 @@ interface AwaitingDepositProps {
   deposit: VisitDeposit
   /** How it can be paid now. */
   ways: ('qr' | 'card')[]
+  action?: string
 }
 
 /** 'Pagar ahora', by QR or card, whichever was chosen before. Posts to the list, as cancelling does. */
-export function AwaitingDeposit({ bookingId, deposit, ways }: AwaitingDepositProps) {
+export function AwaitingDeposit({
+  bookingId,
+  deposit,
+  ways,
+  action = paths.profileAppointments(),
+}: AwaitingDepositProps) {
   const { t } = useTranslation('visits')
   const isGoing = useNavigation().formData?.get('intent') === 'payDeposit'
   if (deposit.secondsLeft === 0) return null
   return (
     <Card className="!border-2 !border-brand-600">
-      <Form method="post" action={paths.profileAppointments()} className="grid gap-4">
+      <Form method="post" action={action} className="grid gap-4">
         <input type="hidden" name="booking" value={bookingId} />
         <div>
           <h2 className="text-lg">{t('deposit.title', { amount: deposit.due })}</h2>

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { proofPaths } from '#web/paths/proof-paths.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { PhoneForm } from '../phone/phone-code-forms.tsx'
+import { PhoneForm } from './phone-code-forms.tsx'
 
 interface PhoneEntryProps {
   /** Null where no code can be sent: the way is not offered. */

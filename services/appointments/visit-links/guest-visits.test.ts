@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { notifyOfBooking } from '../notifications/notify-of-booking.ts'
+import type { Tables } from '../tables.ts'
+import { aStore } from '../testing/a-store.ts'
+import { bookAt } from '../testing/book-at.ts'
+import { openAppointments, origins, type Person, stranger } from '../testing/open-appointments.ts'
+import { SATURDAY } from '../testing/open-both-ways.ts'
+
+const connection = await testDatabase({ poolSize: 4 })
+const db = connection.db<Tables>()
+const withCodes = openAppointments(connection, { now: () => SATURDAY, canSendPhoneCodes: true })
+const withoutCodes = openAppointments(connection, { now: () => SATURDAY })
+const { client } = withCodes.appointments
+
+async function aSalon(opened = withCodes) {
+  const store = await aStore(db)
+  opened.storesChanged()
+  return store
+}
+
+let people = 0
+async function aGuest(person: Person = {}, opened = withCodes) {
+  people += 1
+  const guest = await opened.signUp({
+    isGuest: true,
+    name: 'Ana Roca',
+    phone: `+5917810${1000 + people}`,
+    isPhoneProved: true,
+    ...person,
+  })
+  const context = { ...guest.context, client: `181.115.41.${people}` }
+  const { client: calls } = opened.appointments
+  const book = (store: Awaited<ReturnType<typeof aSalon>>, schedule = '2026-11-23T10:00') =>
+    bookAt(calls, { store: store.path, pets: [guest.pet()], schedule }, context)
+  return { ...guest, context, book }
+}
+
+async function getCode(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'done',
+    (error: unknown) => asServiceError(error)?.code ?? 'failed',
+  )
+}
+
+test('a guest books with a name and a proved phone, as everybody else', async () => {
+  const salon = await aSalon()
+  expect(await getCode((await aGuest({ name: null })).book(salon))).toBe('appointments.name-needed')
+  expect(await getCode((await aGuest({ isPhoneProved: false })).book(salon))).toBe('appointments.phone-proof-needed')
+  const guest = await aGuest()
+  const { appointments } = await guest.book(salon)
+  expect(appointments).toMatchObject([{ state: 'PENDING', createdBy: 'customer', customer: { name: 'Ana Roca' } }])
+  expect(await getCode((await aGuest()).book(salon))).toBe('appointments.first-does-not-fit')
+})
+
+test('where no code can be sent the salon confirms, and a guest has one visit to come', async () => {
+  const salon = await aSalon(withoutCodes)
+  const guest = await aGuest({ isPhoneProved: false }, withoutCodes)
+  expect((await guest.book(salon)).appointments).toMatchObject([{ state: 'PENDING' }])
+  await expect(guest.book(salon, '2026-11-24T10:00')).rejects.toMatchObject({
+    code: 'appointments.proof-needed',
+    data: { detail: 'Ya tienes una reserva por venir. Para hacer otra, escríbele al local.' },
+  })
+})
+
+test('the link of a booking shows, moves and cancels it, and nothing else does', async () => {
+  const salon = await aSalon()
+  const guest = await aGuest()
+  const { multiAppointmentId } = await guest.book(salon)
+  const other = await aGuest()
+  expect(await getCode(client.createVisitLink({ multiAppointmentId }, { context: other.context }))).toBe(
+    'appointments.appointment-not-found',
+  )
+  const { token } = await client.createVisitLink({ multiAppointmentId }, { context: guest.context })
+  const call = { context: stranger }
+  expect(await client.visitOfLink({ token }, call)).toMatchObject([{ multiAppointmentId, canChange: true }])
+  expect(await getCode(client.visitOfLink({ token: `${token}x` }, call))).toBe('appointments.appointment-not-found')
+
+  const { days } = await client.slotsOfLink({ token }, call)
+  const schedule = days.flatMap(({ slots }) => slots).find((slot) => slot.schedule > '2026-11-24')?.schedule ?? ''
+  expect(await client.changeVisitOfLink({ token, schedule }, call)).toMatchObject([{ schedule }])
+  const cancel = () => client.changeVisitOfLink({ token, state: 'CANCELLED', cancelReason: 'Llueve' }, call)
+  expect(await cancel()).toMatchObject([{ state: 'CANCELLED', cancelReason: 'Llueve' }])
+  expect(await getCode((await aGuest()).book(salon, schedule))).toBe('done')
+})
+
+test('what is written to a guest has the secret link, and to an account its page', async () => {
+  const salon = await aSalon()
+  const guest = await aGuest()
+  const ana = await aGuest({ isGuest: false })
+  const links: string[] = []
+  for (const [person, schedule] of [
+    [guest, '2026-11-23T10:00'],
+    [ana, '2026-11-23T12:00'],
+  ] as const) {
+    const { multiAppointmentId } = await person.book(salon, schedule)
+    const deps = { ...withCodes.deps, origins }
+    await notifyOfBooking(deps, { bookingId: multiAppointmentId, kind: 'confirmation', occasion: 0 })
+    links.push(withCodes.sent.at(-1)?.data.link ?? '')
+  }
+  expect(links[0]).toMatch(/\/visit\/[\w-]{43}$/)
+  expect(links[1]).toMatch(/\/profileAppointment\?id=/)
+  const opened = await client.visitOfLink({ token: links[0]?.split('/').at(-1) ?? '' }, { context: stranger })
+  expect(opened).toMatchObject([{ customer: { name: 'Ana Roca' } }])
+})
+
+test('an account takes the visit over at the sign-in, keeps the name, and the link goes on', async () => {
+  const salon = await aSalon()
+  const guest = await aGuest()
+  const { multiAppointmentId } = await guest.book(salon)
+  const { token } = await client.createVisitLink({ multiAppointmentId }, { context: guest.context })
+  const ana = await withCodes.signUp({ name: null, phone: null })
+  await client.adoptGuestData({ guestToken: `token of ${guest.uid}` }, { context: ana.context })
+  expect(await client.bookingOf({ multiAppointmentId }, { context: ana.context })).toHaveLength(1)
+  expect(await getCode(client.bookingOf({ multiAppointmentId }, { context: guest.context }))).not.toBe('done')
+  expect(await client.visitOfLink({ token }, { context: stranger })).toMatchObject([{ customer: { name: 'Ana Roca' } }])
+})
+
+test('erasing the guest cancels the visit and closes its link', async () => {
+  const salon = await aSalon()
+  const guest = await aGuest()
+  const { multiAppointmentId } = await guest.book(salon)
+  const { token } = await client.createVisitLink({ multiAppointmentId }, { context: guest.context })
+  const exported = await client.exportPerson(undefined, { context: guest.context })
+  expect(JSON.stringify(exported)).toContain(multiAppointmentId)
+  await client.erasePerson(undefined, { context: guest.context })
+  expect(await getCode(client.visitOfLink({ token }, { context: stranger }))).toBe('appointments.appointment-not-found')
+})
