@@ -78,7 +78,7 @@ const named =
   /^\/(certificate|cart|checkout|lost[a-z]*|found[a-z]*|petadoption[a-z]*|petprofile[a-z]*|signin|donations|test|appointment[a-z]*|profile|profileappointments?)(\/|$)/i
 
 /** Further pages whose controls a chat button would cover, or that are no customer’s. */
-const covered = /^\/(payment|signup|pettag|membership\/join|visitconsent|commissions)(\/|$)/i
+const covered = /^\/(payment|signup|pettag|membership\/join|visit|visitconsent|commissions)(\/|$)/i
 
 test('every page of the shop is classified, and shows the chat or does not as the specification says', () => {
   const patterns = [...patternsOfPages].filter((pattern) => !pattern.startsWith('/backoffice'))
@@ -125,6 +125,7 @@ const withoutThirdPartyScripts = [
   '/invita/:code',
   '/profile/passkeys',
   '/petContact',
+  '/visit/:token',
   '/visitConsent/:secret',
   '/commissions/:secret',
   '/certificate',
@@ -196,6 +197,7 @@ const fewerDialogs = {
     '/profile/insurance/:id',
     '/profile/insurance/:id/claims/:claimId',
     '/profileAppointment',
+    '/visit/:token',
     '/visitConsent/:secret',
     '/commissions/:secret',
     '/appointmentAdd',
@@ -362,7 +364,13 @@ function undeclaredRates(): string[] {
 
 test('every page whose form calls an operation with a limit declares the same limit', () => {
   expect(limitedOperations.length).toBeGreaterThan(12)
-  // An order's page opens the account of the guest who proved the phone: the limit of orders holds there. The others are
-  // GETs that a provider sends a browser to; the operations check its state first.
-  expect(undeclaredRates()).toEqual(['/order/:id/:token?', '/signin/:provider', '/signin/:provider/return'])
+  // Pages of an order and a visit open the account of the guest who proved the phone: the limit of orders holds there. The
+  // others are GETs that a provider sends a browser to; the operations check its state first.
+  expect(undeclaredRates()).toEqual([
+    '/order/:id/:token?',
+    '/signin/:provider',
+    '/signin/:provider/return',
+    '/visit/:token',
+    '/appointmentAddThankYou',
+  ])
 })

@@ -12,6 +12,7 @@ test('the policies of pages and operations are printed, and searched by words', 
   expect(ask('(PAGE)', 'offline=catalogue')).toHaveLength(3)
   expect(ask('cancel', 'appointment')).toEqual([
     expect.stringMatching(/^moveOrCancelAppointment .* access=owner/),
+    expect.stringMatching(/^changeVisitOfLink .* access=public/),
     expect.stringMatching(/^setAppointmentState .* access=merchant/),
   ])
   expect(ask('staffCancelOrder')).toEqual([

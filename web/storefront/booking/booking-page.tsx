@@ -23,7 +23,7 @@ import { SummaryStep } from './steps/summary-step.tsx'
 import { useStepTracking } from './steps/use-step-tracking.ts'
 import { parsePlace, readWizard } from './wizard.server.ts'
 
-export const handle = { chat: 'hidden', dialogs: 'none', load: 'checkout' } satisfies PagePolicy
+export const handle = { chat: 'hidden', dialogs: 'none', rate: 'order', load: 'checkout' } satisfies PagePolicy
 
 /**
  * Four steps, each with its own address (specification, section 2). The state is the server's draft, so going back,

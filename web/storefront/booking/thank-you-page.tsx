@@ -35,7 +35,7 @@ import type { Route } from './+types/thank-you-page'
 import { getVisitWay, listed, type VisitWay } from './labels.ts'
 import { useAppointmentCompleted } from './use-appointment-completed.ts'
 
-export const handle = { chat: 'hidden', dialogs: 'none' } satisfies PagePolicy
+export const handle = { chat: 'hidden', dialogs: 'none', rate: 'order' } satisfies PagePolicy
 
 const loadMap = () => import('../address/map/address-map.tsx')
 
