@@ -1,4 +1,5 @@
 import { alertCalls } from './alerts/contract.ts'
+import { answerTemplateCalls } from './answer-templates/contract.ts'
 import { basketCalls } from './basket/contract.ts'
 import { catalogueCalls } from './catalogue/contract.ts'
 import { counterSaleCalls } from './counter-sales/contract.ts'
@@ -50,6 +51,7 @@ export const contract = {
   ...staffOrderCalls,
   ...orderDeskCalls,
   ...orderCareCalls,
+  ...answerTemplateCalls,
   ...phoneOrderCalls,
   ...prescriptionCalls,
   ...subscriptionCalls,
@@ -76,6 +78,7 @@ export const contract = {
 }
 
 export { StockAlert } from './alerts/contract.ts'
+export type { AnswerTemplate } from './answer-templates/contract.ts'
 export {
   Basket,
   BasketCoupon,

@@ -344,6 +344,26 @@ export const marketError = errorCatalogue('market', {
     message: 'Answer is empty',
     es: 'Escribe el mensaje, o elige uno de los listos.',
   },
+  'too-many-templates': {
+    status: 409,
+    message: 'Too many templates',
+    es: 'Ya hay 30 mensajes de estos. Quita uno antes de escribir otro.',
+  },
+  'template-there-already': {
+    status: 409,
+    message: 'Template there already',
+    es: 'Ya hay un mensaje con ese título. Ponle otro.',
+  },
+  'template-changed': {
+    status: 409,
+    message: 'Template changed meanwhile',
+    es: 'Otra persona cambió los mensajes. Míralos de nuevo.',
+  },
+  'placeholder-unknown': {
+    status: 422,
+    message: 'Placeholder unknown',
+    es: 'Hay algo entre llaves que no sabemos completar. Usa solo los datos de la lista.',
+  },
   'goodwill-too-much': {
     status: 422,
     message: 'Goodwill above the cost of the order',

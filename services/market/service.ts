@@ -4,6 +4,13 @@ import { httpError } from '#shared/rpc/errors.ts'
 import { implementContract } from '#shared/rpc/implement-contract.ts'
 import { makeService, type Service } from '#shared/rpc/service.ts'
 import { setStockAlert, stockAlertIds, stockAlerts } from './alerts/stock-alerts.ts'
+import {
+  answerTemplates,
+  changeAnswerTemplate,
+  createAnswerTemplate,
+  orderAnswerTemplates,
+  removeAnswerTemplate,
+} from './answer-templates/answer-templates.ts'
 import { calculateBasket } from './basket/calculate-basket.ts'
 import { anonymousCart, createAnonymousCart, saveAnonymousCart } from './cart/anonymous-cart.ts'
 import { cart, saveCart } from './cart/cart.ts'
@@ -368,6 +375,11 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       removeCustomerNote,
       noteOrder,
       answerCustomer,
+      answerTemplates,
+      createAnswerTemplate,
+      changeAnswerTemplate,
+      removeAnswerTemplate,
+      orderAnswerTemplates,
       giveGoodwill,
       orderExport,
       setOrderBilling,

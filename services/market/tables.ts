@@ -24,6 +24,17 @@ export type Numeric = ColumnType<string, number | string, number | string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface MarketAnswerTemplates {
+  id: string
+  kind: string
+  position: number
+  revision: Generated<number>
+  shop_id: string
+  text: string
+  title: string
+  updated_at: Generated<Timestamp>
+}
+
 export interface MarketCarts {
   content: Json
   id: string
@@ -930,6 +941,7 @@ export interface MarketWordForms {
 }
 
 export interface Tables {
+  'market.answer_templates': MarketAnswerTemplates
   'market.carts': MarketCarts
   'market.cash_differences': MarketCashDifferences
   'market.catalogue_changes': MarketCatalogueChanges

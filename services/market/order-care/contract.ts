@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { Money } from '#shared/values.ts'
 import { StaffOrder } from '../fulfilment/contract.ts'
-import { ANSWER_TEMPLATES } from './rules/answer-templates.ts'
 
 const orderId = z.string().max(100)
 
@@ -28,7 +27,7 @@ export const orderCareCalls = {
     .input(
       z.object({
         orderId,
-        template: z.enum(ANSWER_TEMPLATES).nullable().default(null),
+        template: z.string().max(120).nullable().default(null).describe('One of `answerTemplates` of its shop'),
         text: z.string().trim().max(500).default(''),
       }),
     )

@@ -19,8 +19,10 @@ test('a note is for the team alone', async () => {
 
 test('an answer is in the log and in what the customer sees, and a ready one names the order', async () => {
   const { ana, order } = await anOrder()
-  await operator.write({ orderId: order._id, template: 'delay' })
-  const answered = await operator.write({ orderId: order._id, template: 'delay', text: 'Llega a las siete' })
+  const [delay] = await operator.templates.list({ shopId, kind: 'order' })
+  const template = delay?.id ?? ''
+  await operator.write({ orderId: order._id, template })
+  const answered = await operator.write({ orderId: order._id, template, text: 'Llega a las siete' })
 
   expect(answered.log.map(({ action }) => action)).toEqual(['answer', 'answer'])
   expect((await ana.order(order._id)).timeline.map(({ status, note, by }) => [status, note, by])).toEqual([
@@ -29,6 +31,9 @@ test('an answer is in the log and in what the customer sees, and a ready one nam
     ['NEW', 'Llega a las siete', 'staff'],
   ])
   expect(await getRefusal(operator.write({ orderId: order._id }))).toMatchObject({ code: 'market.answer-is-empty' })
+  const ofReviews = await operator.templates.list({ shopId, kind: 'review' })
+  const other = operator.write({ orderId: order._id, template: ofReviews[0]?.id ?? '' })
+  expect(await getRefusal(other)).toMatchObject({ code: 'market.answer-is-empty' })
 })
 
 test('a credit for a fault goes into the wallet once, and at most what the order cost', async () => {

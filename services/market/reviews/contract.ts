@@ -26,6 +26,8 @@ export const StaffProductReview = OwnProductReview.extend({
   productTitle: z.string(),
   productSlug: z.string(),
   orderReference: z.string(),
+  shopId: z.string().describe('That it was bought at'),
+  shopName: z.string(),
   hiddenReason: z.string().nullable(),
   reports: z.int().describe('By customers, that wait for a decision'),
 })

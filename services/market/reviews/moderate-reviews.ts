@@ -35,6 +35,8 @@ export async function staffProductReviews(
       productTitle: row.productTitle,
       productSlug: row.productSlug,
       orderReference: row.orderReference,
+      shopId: row.shopId,
+      shopName: row.shopName,
       hiddenReason: row.hidden_reason,
       reports: reports.get(row.id) ?? 0,
     })),

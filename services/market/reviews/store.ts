@@ -155,6 +155,9 @@ export interface StaffReviewRow extends ReviewRow {
   productTitle: string
   productSlug: string
   orderReference: string
+  /** Of the order. */
+  shopId: string
+  shopName: string
 }
 
 /** Reviews of every product, including hidden ones, newest first. */
@@ -172,7 +175,8 @@ export async function findStaffReviews(
         select picture.id from market.review_pictures picture
         where picture.review_id = r.id order by picture.created_at, picture.id
       ) as pictures,
-      p.title as "productTitle", p.slug as "productSlug", o.reference_id as "orderReference"
+      p.title as "productTitle", p.slug as "productSlug", o.reference_id as "orderReference",
+      o.shop_id as "shopId", o.shop ->> 'name' as "shopName"
     from market.product_reviews r
     join market.products p on p.id = r.product_id
     join market.orders o on o.id = r.order_id

@@ -377,6 +377,13 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     export: (query: Of<'orderExport'> = {}) => client.orderExport(query, { context }),
     note: (orderId: string, text: string) => client.noteOrder({ orderId, text }, { context }),
     write: (input: Of<'answerCustomer'>) => client.answerCustomer(input, { context }),
+    templates: {
+      list: (query: Of<'answerTemplates'> = {}) => client.answerTemplates(query, { context }),
+      create: (input: Of<'createAnswerTemplate'>) => client.createAnswerTemplate(input, { context }),
+      change: (input: Of<'changeAnswerTemplate'>) => client.changeAnswerTemplate(input, { context }),
+      remove: (input: Of<'removeAnswerTemplate'>) => client.removeAnswerTemplate(input, { context }),
+      sort: (input: Of<'orderAnswerTemplates'>) => client.orderAnswerTemplates(input, { context }),
+    },
     goodwill: (orderId: string, amount: number, reason = 'Llegó tarde') =>
       client.giveGoodwill({ orderId, amount, reason }, { context }),
     customers: {

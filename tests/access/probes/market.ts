@@ -351,7 +351,7 @@ export const marketProbes: Record<string, Probe> = {
   ...staffOrderRow('POST', '/prescriptions/{prescriptionId}/reject', { body: { reason: 'Borrosa' }, answers: 404 }),
   ...staffOrderRow('POST', '/billing', { body: { billing: null } }),
   ...staffOrderRow('POST', '/notes', { body: { text: 'Llamar antes' } }),
-  ...staffOrderRow('POST', '/answers', { body: { template: 'delay' } }),
+  ...staffOrderRow('POST', '/answers', { body: { text: 'Ya va en camino' } }),
   ...staffOrderRow('POST', '/goodwill', { body: { amount: 100, reason: 'Llegó tarde' } }),
   'GET /api/market/staff/customers/{uid}': {
     call: ({ ownerUid }) => ({ path: `${market}/staff/customers/${ownerUid}` }),
@@ -384,6 +384,31 @@ export const marketProbes: Record<string, Probe> = {
   },
   'GET /api/market/staff/packing/{code}': {
     call: ({ orderId }) => ({ path: `${market}/staff/packing/${orderId}` }),
+  },
+  'GET /api/market/staff/answerTemplates': { call: at(`${market}/staff/answerTemplates`) },
+  'POST /api/market/staff/shops/{shopId}/answerTemplates': {
+    call: ({ shopId }) => ({
+      path: `${market}/staff/shops/${shopId}/answerTemplates`,
+      body: { kind: 'order', title: `Aviso ${randomInt(1_000_000_000)}`, text: 'Ya va en camino' },
+    }),
+  },
+  'PUT /api/market/staff/shops/{shopId}/answerTemplates': {
+    answers: 409,
+    call: ({ shopId, unknown }) => ({
+      path: `${market}/staff/shops/${shopId}/answerTemplates`,
+      body: { kind: 'order', ids: [unknown] },
+    }),
+  },
+  'PUT /api/market/staff/answerTemplates/{id}': {
+    answers: 409,
+    call: ({ unknown }) => ({
+      path: `${market}/staff/answerTemplates/${unknown}`,
+      body: { revision: 1, title: 'Aviso', text: 'Ya va en camino' },
+    }),
+  },
+  'DELETE /api/market/staff/answerTemplates/{id}': {
+    answers: 409,
+    call: ({ unknown }) => ({ path: `${market}/staff/answerTemplates/${unknown}`, body: { revision: 1 } }),
   },
   'GET /api/market/staff/orderFilters': { call: at(`${market}/staff/orderFilters`) },
   'POST /api/market/staff/orderFilters': {
