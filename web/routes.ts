@@ -171,6 +171,7 @@ export default [
     route('backoffice/orders', './backoffice/orders/list/orders-page.tsx'),
     route('backoffice/orders/new', './backoffice/orders/phone/phone-order-page.tsx'),
     route('backoffice/orders/picking', './backoffice/orders/print/picking-page.tsx'),
+    route('backoffice/orders/templates', './backoffice/orders/templates/templates-page.tsx'),
     route('backoffice/orders/tickets', './backoffice/orders/print/tickets-page.tsx'),
     route('backoffice/orders/dispatch', './backoffice/orders/dispatch/dispatch-page.tsx'),
     route('backoffice/orders/packing', './backoffice/orders/pack/packing-page.tsx'),

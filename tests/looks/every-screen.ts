@@ -271,6 +271,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-settings-company', show: openBackoffice('/backoffice/settings/company/BO') },
   { name: 'desk-settings-front', show: openBackoffice('/backoffice/settings/shops/almacen-hq/front?search=arena') },
   { name: 'desk-today', show: openBackoffice('/backoffice') },
+  { name: 'desk-templates', show: openBackoffice('/backoffice/orders/templates') },
   { name: 'desk-health', show: openBackoffice('/backoffice/health') },
   { name: 'messages', show: open('/dev/messages') },
   { name: 'outbox', show: open('/dev/outbox') },

@@ -143,6 +143,8 @@ export const backofficePaths = {
   /** An order by phone, with what was chosen for it so far. */
   backofficePhoneOrder: (search: Record<string, SearchValue> = {}) => withSearch('/backoffice/orders/new', search),
   /** What these orders need from the shelves, together. */
+  /** Messages and answers that a shop's people choose from. */
+  backofficeTemplates: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/orders/templates', search),
   backofficePicking: (search: { order: readonly string[] }) => withSearch('/backoffice/orders/picking', search),
   /** Sheets for the bags of these orders, to print. */
   backofficeTickets: (search: { order: readonly string[] }) => withSearch('/backoffice/orders/tickets', search),

@@ -55,7 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const prescriptions = staff.order.prescription
     ? await market.staffPrescriptions({ orderId: staff.order._id }, call)
     : null
-  const [names, couriers, { documents }] = await Promise.all([
+  const [names, couriers, { documents }, templates] = await Promise.all([
     findColleagueNames(context, [
       ...staff.log.map(({ actorUid }) => actorUid),
       ...(prescriptions?.prescriptions ?? []).flatMap(({ reviewedBy }) => reviewedBy ?? []),
@@ -63,6 +63,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ]),
     isAtDoor ? accounts.couriers(undefined, call).catch(() => []) : [],
     invoicing.subjectDocuments(subject, call),
+    market.answerTemplates({ shopId: staff.order.shopId, kind: 'order' }, call),
   ])
   const { searchParams } = new URL(request.url)
   const { timezone } = visit.country
@@ -71,6 +72,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     staff,
     prescriptions,
+    templates,
     documents,
     mayIssue: mayWorkAt(getRights(visit.viewer), { area: 'finance' }, 'write'),
     mark: getStaffMark(staff),
@@ -192,7 +194,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             isDue={order.status === 'COMPLETED'}
             mayIssue={loaderData.mayIssue}
           />
-          <CareCard staff={staff} viewerUid={loaderData.viewerUid} idempotencyKey={loaderData.idempotencyKey} />
+          <CareCard
+            staff={staff}
+            templates={loaderData.templates}
+            viewerUid={loaderData.viewerUid}
+            idempotencyKey={loaderData.idempotencyKey}
+          />
           <OrderLog loaded={loaderData} />
         </div>
       </div>

@@ -1,5 +1,8 @@
+import { useRef } from 'react'
 import { data, Link, useNavigation } from 'react-router'
 import { dateLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
+import { fillTemplate, getFirstName } from '#services/market/answer-templates/rules/fill-template.ts'
+import type { AnswerTemplate } from '#services/market/contract.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
@@ -16,6 +19,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
@@ -51,14 +55,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const after = readText(searchParams, 'after', 200) || undefined
   const only = readOption(searchParams, 'show', SHOW)
-  const { reviews, endCursor } = await market.staffProductReviews(
-    { ...(after && { after }), ...(only && { only }) },
-    { context: visit.call },
-  )
+  const call = { context: visit.call }
+  const [{ reviews, endCursor }, templates] = await Promise.all([
+    market.staffProductReviews({ ...(after && { after }), ...(only && { only }) }, call),
+    market.answerTemplates({ kind: 'review' }, call),
+  ])
   const t = translator(visit.country.locale, 'backoffice')
   const today = todayIn(visit.country.timezone, visit.now())
   return {
     reviews: reviews.map(({ day, ...review }) => ({ ...review, day: dateLabel(day, today) })),
+    templates,
     next: endCursor,
     only,
     limits: { ...productModerationLimits, ...productAnswerLimits },
@@ -100,7 +106,7 @@ export { shouldRevalidate } from '../revalidate-after-refusal.ts'
 
 export default function ProductReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { reviews, next, only, isFirstPage, limits, seesStores } = loaderData
+  const { reviews, templates, next, only, isFirstPage, limits, seesStores } = loaderData
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
@@ -122,7 +128,12 @@ export default function ProductReviewsPage({ loaderData, actionData }: Route.Com
         </EmptyState>
       )}
       {reviews.map((review) => (
-        <ReviewCard key={review.id} review={review} limits={limits} />
+        <ReviewCard
+          key={review.id}
+          review={review}
+          limits={limits}
+          templates={templates.filter(({ shopId }) => shopId === review.shopId)}
+        />
       ))}
       <Pagination
         label={t('reviews.pages')}
@@ -147,9 +158,11 @@ type ShownReview = Route.ComponentProps['loaderData']['reviews'][number]
 interface ReviewProps {
   review: ShownReview
   limits: FieldLimits<ProductModerationField | ProductAnswerField>
+  /** Ready answers of the shop that it was bought at. */
+  templates: readonly AnswerTemplate[]
 }
 
-function ReviewCard({ review, limits }: ReviewProps) {
+function ReviewCard({ review, limits, templates }: ReviewProps) {
   const { t } = useTranslation('backoffice')
   const { author, stars, title, text, day, isHidden, hiddenReason, productTitle, productSlug, orderReference } = review
   const { reports, pictures } = review
@@ -184,7 +197,7 @@ function ReviewCard({ review, limits }: ReviewProps) {
           <p className="mt-2.5 text-ink-600 text-sm">{t('reviews.because', { reason: hiddenReason })}</p>
         )}
         <div className="mt-4 border-ink-200 border-t pt-3">
-          <Answer review={review} limits={limits} />
+          <Answer {...{ review, limits, templates }} />
           <Moderate review={review} limits={limits} />
         </div>
       </Card>
@@ -192,12 +205,21 @@ function ReviewCard({ review, limits }: ReviewProps) {
   )
 }
 
-function Answer({ review: { id, author, answer }, limits }: ReviewProps) {
+function Answer({ review, limits, templates }: ReviewProps) {
+  const { id, author, answer } = review
+  const form = useRef<HTMLFormElement>(null)
   const { t } = useTranslation('backoffice')
   const field = fieldProps({ limits, values: { text: answer ?? '' } })
   const pending = useNavigation().formData
   const isPending = (intent: string) => pending?.get('reviewId') === id && pending.get('intent') === intent
   const verb = t(answer === null ? 'reviews.answer' : 'reviews.change')
+  const fill = (chosen: string) => {
+    const template = templates.find((each) => each.id === chosen)
+    const text = form.current?.elements.namedItem('text')
+    if (!template || !(text instanceof HTMLTextAreaElement)) return
+    const { productTitle: producto, shopName: tienda } = review
+    text.value = fillTemplate(template.text, { nombre: getFirstName(author), producto, tienda })
+  }
   return (
     <>
       {answer !== null && (
@@ -213,8 +235,19 @@ function Answer({ review: { id, author, answer }, limits }: ReviewProps) {
         >
           {verb}
         </summary>
-        <StaffForm preventScrollReset className="mt-2 grid gap-3">
+        <StaffForm ref={form} preventScrollReset className="mt-2 grid gap-3">
           <input type="hidden" name="reviewId" value={id} />
+          {templates.length > 0 && (
+            <div className="needs-script">
+              <SelectField
+                name="template"
+                label={t('reviews.template')}
+                placeholder={t('reviews.templateNone')}
+                options={templates.map((template) => ({ value: template.id, label: template.title }))}
+                onChange={({ currentTarget }) => fill(currentTarget.value)}
+              />
+            </div>
+          )}
           <TextArea
             {...field('text')}
             label={t('reviews.answerLabel')}
@@ -254,7 +287,7 @@ function Answer({ review: { id, author, answer }, limits }: ReviewProps) {
   )
 }
 
-function Moderate({ review: { id, isHidden, author }, limits }: ReviewProps) {
+function Moderate({ review: { id, isHidden, author }, limits }: Omit<ReviewProps, 'templates'>) {
   const { t } = useTranslation('backoffice')
   const field = fieldProps({ limits })
   const isPending = useNavigation().formData?.get('reviewId') === id

@@ -1,23 +1,32 @@
 import { Gift, MessageSquareText, StickyNote } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import type { StaffOrder } from '#services/market/contract.ts'
-import { ANSWER_TEMPLATES, formatAnswer } from '#services/market/order-care/rules/answer-templates.ts'
+import { fillTemplate, getFirstName } from '#services/market/answer-templates/rules/fill-template.ts'
+import type { AnswerTemplate, StaffOrder } from '#services/market/contract.ts'
+import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 
 interface CareCardProps {
   staff: StaffOrder
+  /** Of the order's shop. */
+  templates: readonly AnswerTemplate[]
   idempotencyKey: string
 }
 
 /** Notes of the team, and folded: an answer to the customer, a new note, a credit for a fault. */
-export function CareCard({ staff, viewerUid, idempotencyKey }: CareCardProps & { viewerUid: string | null }) {
+export function CareCard({
+  staff,
+  templates,
+  viewerUid,
+  idempotencyKey,
+}: CareCardProps & { viewerUid: string | null }) {
   const { t } = useTranslation('orderDesk')
   const notes = staff.log.filter(({ action }) => action === 'note')
   const ownActs = staff.log.filter(({ actorUid }) => actorUid === viewerUid).length
@@ -34,7 +43,7 @@ export function CareCard({ staff, viewerUid, idempotencyKey }: CareCardProps & {
           ))}
         </ul>
       )}
-      <Answer staff={staff} idempotencyKey={idempotencyKey} />
+      <Answer {...{ staff, templates, idempotencyKey }} />
       <Folded icon={<StickyNote aria-hidden="true" className="size-4.5" />} title={t('care.note')}>
         <StaffForm preventScrollReset className="grid gap-3 pt-2">
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -77,14 +86,18 @@ export function CareCard({ staff, viewerUid, idempotencyKey }: CareCardProps & {
 }
 
 /** A ready answer fills the text, which can be changed; without a script an empty text sends the ready one. */
-function Answer({ staff: { order }, idempotencyKey }: CareCardProps) {
+function Answer({ staff: { order }, templates, idempotencyKey }: CareCardProps) {
   const { t } = useTranslation('orderDesk')
   const form = useRef<HTMLFormElement>(null)
   const fill = (chosen: string) => {
-    const template = ANSWER_TEMPLATES.find((each) => each === chosen)
+    const template = templates.find(({ id }) => id === chosen)
+    const values = {
+      pedido: order.referenceId,
+      nombre: getFirstName(order.contact.fullName),
+      tienda: order.shopName,
+    }
     const text = form.current?.elements.namedItem('text')
-    if (text instanceof HTMLTextAreaElement)
-      text.value = template ? formatAnswer(template, { reference: order.referenceId }) : ''
+    if (text instanceof HTMLTextAreaElement) text.value = template ? fillTemplate(template.text, values) : ''
   }
   return (
     <Folded icon={<MessageSquareText aria-hidden="true" className="size-4.5" />} title={t('care.answer')}>
@@ -94,11 +107,14 @@ function Answer({ staff: { order }, idempotencyKey }: CareCardProps) {
           name="template"
           label={t('care.template')}
           placeholder={t('care.templateNone')}
-          options={ANSWER_TEMPLATES.map((template) => ({ value: template, label: t(`care.templates.${template}`) }))}
+          options={templates.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={({ currentTarget }) => fill(currentTarget.value)}
         />
         <TextArea name="text" label={t('care.answerText')} hint={t('care.answerHint')} maxLength={500} rows={4} />
-        <Send intent="answer-customer">{t('care.answerSend')}</Send>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Send intent="answer-customer">{t('care.answerSend')}</Send>
+          <TextLink to={paths.backofficeTemplates({ shopId: order.shopId })}>{t('care.editTemplates')}</TextLink>
+        </div>
       </StaffForm>
     </Folded>
   )
