@@ -102,6 +102,19 @@ test('a review waits for an answer until it has one or is hidden, as the list of
   expect(await getWaiting()).toBe(before)
 })
 
+test('what waits longest is named, with a thank-you of its shop for who is content', async () => {
+  for (const { id } of (await operator.productReviews({ only: 'unanswered' })).reviews)
+    await operator.answerReview(id, 'Gracias')
+  const goods = await someGoods(db, shopId)
+  const { productId } = goods
+  const [ana, luz] = [await aBuyer({ of: goods }), await aBuyer({ of: goods, fullName: 'Luz Roca' })]
+  const { id: bad } = await ana.reviews.save({ productId, stars: 3, text: 'Llegó abierto' })
+  const { id: good } = await luz.reviews.save({ productId, stars: 5 })
+  const { first } = await operator.today.reviews()
+  expect(first.find(({ id }) => id === bad)).toMatchObject({ stars: 3, text: 'Llegó abierto', thanks: null })
+  expect(first.find(({ id }) => id === good)?.thanks).toBe('¡Gracias, Luz! Nos alegra que les haya servido.')
+})
+
 test('only who has a completed order of it may: no stranger, no guest, and not before it came', async () => {
   const [goods, other] = [await someGoods(db, shopId), await someGoods(db, shopId)]
   const say = (who: ReturnType<typeof market.customer>, { productId }: Goods) =>

@@ -45,6 +45,21 @@ export const OffersToDo = z.object({
 /** What customers publish about products and needs somebody. */
 export const ReviewsToDo = z.object({
   toAnswer: count.describe('Shown reviews without an answer'),
+  first: z
+    .array(
+      z.object({
+        id: z.string(),
+        author: z.string(),
+        stars: z.int(),
+        text: z.string(),
+        productTitle: z.string(),
+        thanks: z
+          .string()
+          .nullable()
+          .describe('First ready answer of its shop, filled in, from four stars on; null: somebody must write'),
+      }),
+    )
+    .describe('The three that wait longest for an answer'),
   reported: count.describe('Reviews with reports to decide'),
   questionsToAnswer: count.describe('Shown questions without an answer of the shop'),
   questionsReported: count.describe('Questions and answers with reports to decide'),

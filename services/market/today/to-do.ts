@@ -1,9 +1,11 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
+import { answerTemplates } from '../answer-templates/answer-templates.ts'
+import { fillTemplate, getFirstName } from '../answer-templates/rules/fill-template.ts'
 import type { OffersToDo, OrdersToDo, ReviewsToDo } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { formatShortPromise } from '../fulfilment/staff-orders.ts'
 import { countQuestionsToDo } from '../questions/moderate-questions.ts'
-import { countUnansweredReviews } from '../reviews/moderate-reviews.ts'
+import { countUnansweredReviews, listUnansweredReviews } from '../reviews/moderate-reviews.ts'
 import { MOST_OFFERS } from './rules/most-offers.ts'
 import { countOffersToDo, countOrdersToDo, type WaitingOrder } from './store.ts'
 
@@ -46,10 +48,29 @@ export async function reviewsToDo({ db }: Pick<MarketDependencies, 'db'>): Promi
     countUnansweredReviews(db),
     countQuestionsToDo(db),
   ])
+  const first = toAnswer === 0 ? [] : await findReviewsWithThanks(db)
   return {
     toAnswer,
+    first,
     reported: reportedReviews,
     questionsToAnswer: questions,
     questionsReported: reportedQuestions,
   }
+}
+
+/** Stars from which a thank-you says enough. */
+const CONTENT_STARS = 4
+
+async function findReviewsWithThanks(db: MarketDependencies['db']): Promise<ReviewsToDo['first']> {
+  const [reviews, templates] = await Promise.all([
+    listUnansweredReviews(db, FIRST),
+    answerTemplates({ db }, { kind: 'review' }),
+  ])
+  return reviews.map(({ shopId, shopName, ...review }) => {
+    const template = templates.find((each) => each.shopId === shopId)
+    const { author, stars, productTitle: producto } = review
+    const isContent = stars >= CONTENT_STARS && template !== undefined
+    const values = { nombre: getFirstName(author), producto, tienda: shopName }
+    return { ...review, thanks: isContent ? fillTemplate(template.text, values) : null }
+  })
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { VisitsToDo, VisitToDo } from '#services/appointments/contract.ts'
 import { dayLabel, formatClock } from '#services/appointments/rules/local-clock.ts'
-import type { OffersToDo, OrdersToDo, OrderToDo } from '#services/market/contract.ts'
+import type { OffersToDo, OrdersToDo, OrderToDo, ReviewsToDo } from '#services/market/contract.ts'
 import { MOST_OFFERS } from '#services/market/today/rules/most-offers.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -140,7 +140,12 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
       reviews?.questionsToAnswer,
       paths.backofficeProductQuestions({ show: 'unanswered' }),
     ),
-    waits('productReviewsToAnswer', reviews?.toAnswer, paths.backofficeProductReviews({ show: 'unanswered' })),
+    {
+      ...waits('productReviewsToAnswer', reviews?.toAnswer, toUnanswered),
+      entries: (reviews?.first ?? []).map((review) =>
+        toReviewEntry(review, mayWorkAt(rights, { area: 'catalogue' }, 'write')),
+      ),
+    },
     waits(
       'productQuestionsReported',
       reviews?.questionsReported,
@@ -254,6 +259,23 @@ function visitsToDo(
     waits('reviewsToAnswer', store.reviewsToAnswer, reviews('unanswered'), false, place),
     ...(canModerate ? [waits('reviewsReported', store.reviewsReported, reviews('reported'), false, place)] : []),
   ]
+}
+
+const toUnanswered = paths.backofficeProductReviews({ show: 'unanswered' })
+
+/** A content customer is thanked by the shop's own words; any other is read and answered. */
+function toReviewEntry(
+  { id, author, stars, text, productTitle, thanks }: ReviewsToDo['first'][number],
+  mayWrite: boolean,
+): ToDoEntry {
+  return {
+    key: id,
+    name: `${author}, ${'★'.repeat(stars)}`,
+    detail: [productTitle, text].filter(Boolean).join(': '),
+    to: toUnanswered,
+    act:
+      mayWrite && thanks !== null ? { label: 'thank', fields: { intent: 'answer', reviewId: id, text: thanks } } : null,
+  }
 }
 
 function toVisitEntry(

@@ -110,7 +110,10 @@ function showSales({ total, shops, days }: SalesFigures, { currency, locale }: F
       row('couponCost', ({ couponCost }) => money(couponCost)),
       row('memberSavings', ({ memberSavings }) => money(memberSavings)),
     ],
-    places: shops.map(({ name, sales }) => ({ name, values: byPeriod((period) => money(sales[period].revenue)) })),
+    places: shops.map(({ name, sales }) => ({
+      name,
+      values: byPeriod((period) => `${money(sales[period].revenue)} · ${number(sales[period].orders)}`),
+    })),
     days: days.map(({ day, revenue, orders }) => ({
       label: dateLabel(day),
       amount: revenue,
@@ -138,7 +141,12 @@ function showVisits({ total, stores, days }: VisitFigures, { currency, locale }:
       row('cancelled', ({ cancelled }) => number(cancelled)),
       row('newCustomers', ({ newCustomers }) => number(newCustomers)),
     ],
-    places: stores.map(({ name, visits }) => ({ name, values: byPeriod((period) => number(visits[period].visits)) })),
+    places: stores.map(({ name, visits }) => ({
+      name,
+      values: byPeriod(
+        (period) => `${number(visits[period].visits)} · ${formatMoney(visits[period].revenue, currency)}`,
+      ),
+    })),
     days: days.map(({ day, visits, revenue }) => ({
       label: dateLabel(day),
       amount: visits,
