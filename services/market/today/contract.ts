@@ -18,6 +18,7 @@ export const OrderToDo = StaffOrderRow.pick({
   isPacked: true,
   isChangeOpen: true,
   prescription: true,
+  promisedAt: true,
   promisedShort: true,
 }).extend({ kind: z.enum(orderKinds) })
 

@@ -16,7 +16,6 @@ export interface WaitingOrder extends Omit<OrderToDo, 'promisedShort'> {
   /** Times of the order, as JSON. */
   scheduledStart: string | null
   scheduledEnd: string | null
-  promisedAt: string
   timeZone: string
 }
 

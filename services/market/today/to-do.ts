@@ -27,14 +27,15 @@ export async function ordersToDo(
   return found.map(({ first, ...shop }) => ({ ...shop, first: first.map((order) => toOrderToDo(order, time)) }))
 }
 
-function toOrderToDo({ scheduledStart, scheduledEnd, promisedAt, timeZone, ...order }: WaitingOrder, now: Date) {
+function toOrderToDo({ scheduledStart, scheduledEnd, timeZone, ...order }: WaitingOrder, now: Date) {
+  const promisedAt = new Date(order.promisedAt)
   const promise = {
     scheduledStart: scheduledStart === null ? null : new Date(scheduledStart),
     scheduledEnd: scheduledEnd === null ? null : new Date(scheduledEnd),
-    promisedAt: new Date(promisedAt),
+    promisedAt,
     shop: { timeZone },
   }
-  return { ...order, promisedShort: formatShortPromise(promise, now) }
+  return { ...order, promisedAt: promisedAt.toISOString(), promisedShort: formatShortPromise(promise, now) }
 }
 
 /** Visible offers that are sold out or about to be, by shop. */

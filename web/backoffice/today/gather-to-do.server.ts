@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { VisitsToDo, VisitToDo } from '#services/appointments/contract.ts'
-import { dayLabel, formatClock } from '#services/appointments/rules/local-clock.ts'
-import type { OffersToDo, OrdersToDo, OrderToDo, ReviewsToDo } from '#services/market/contract.ts'
+import type { OffersToDo, OrdersToDo, OrderToDo } from '#services/market/contract.ts'
 import { MOST_OFFERS } from '#services/market/today/rules/most-offers.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -9,7 +8,7 @@ import { orNull } from '#web/request/or-else.ts'
 import { countTroubles } from '../health/gather-health.server.ts'
 import { getRights, mayWorkAt, STORE_PLACE, type StaffPlace } from '../is-staff.ts'
 import type { TodayPlaces } from './load-today-places.server.ts'
-import { getNextOrderAct, getNextVisitAct, type NextAct } from './next-act.ts'
+import { MOST_ENTRIES, type ToDoEntry, toOrderEntry, toReviewEntry, toVisitEntry } from './to-do-entries.ts'
 import type { TodayPlace } from './today-place.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -48,15 +47,6 @@ export type ToDoName =
   | 'threads'
   | 'troubles'
 
-/** One of the things that wait, as a link to itself, with the act that ends its waiting where a press is enough. */
-export interface ToDoEntry {
-  key: string
-  name: string
-  detail: string
-  to: string
-  act: NextAct | null
-}
-
 /** A kind of thing that waits for a person, with the pages where it is done. */
 export interface ToDo {
   name: ToDoName
@@ -70,9 +60,6 @@ export interface ToDo {
   /** The first ones, named; empty where only the list tells them. */
   entries: ToDoEntry[]
 }
-
-/** Entries of a kind that are shown. */
-const MOST_ENTRIES = 3
 
 /** What waits in one place. */
 interface Waiting {
@@ -141,7 +128,7 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
       paths.backofficeProductQuestions({ show: 'unanswered' }),
     ),
     {
-      ...waits('productReviewsToAnswer', reviews?.toAnswer, toUnanswered),
+      ...waits('productReviewsToAnswer', reviews?.toAnswer, paths.backofficeProductReviews({ show: 'unanswered' })),
       entries: (reviews?.first ?? []).map((review) =>
         toReviewEntry(review, mayWorkAt(rights, { area: 'catalogue' }, 'write')),
       ),
@@ -184,7 +171,10 @@ function groupByName(waiting: readonly Waiting[]): ToDo[] {
       isMore: each.some(({ count }) => (name === 'offersSoldOut' || name === 'offersLow') && count >= MOST_OFFERS),
       isUrgent: each.some(({ isUrgent }) => isUrgent),
       links: each.map(({ to, count, place }) => ({ to, count, place })),
-      entries: each.flatMap(({ entries = [] }) => entries).slice(0, MOST_ENTRIES),
+      entries: each
+        .flatMap(({ entries = [] }) => entries)
+        .toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
+        .slice(0, MOST_ENTRIES),
     }))
     .sort((one, other) => Number(other.isUrgent) - Number(one.isUrgent))
 }
@@ -221,17 +211,6 @@ function ordersToDo(shops: readonly OrdersToDo[], place: TodayPlace | null, mayW
   ]
 }
 
-function toOrderEntry(order: OrderToDo, mayWrite: boolean): ToDoEntry {
-  const { _id: id, referenceId, fullName, promisedShort } = order
-  return {
-    key: id,
-    name: referenceId,
-    detail: `${fullName} · ${promisedShort}`,
-    to: paths.backofficeOrder(id),
-    act: mayWrite ? getNextOrderAct(order) : null,
-  }
-}
-
 function visitsToDo(
   store: VisitsToDo,
   {
@@ -248,7 +227,7 @@ function visitsToDo(
     ...waits(name, store[kind], on(day), isUrgent, place),
     entries: first
       .filter((visit) => visit.kind === kind)
-      .map((visit) => toVisitEntry(visit, { storeId, today, mayWrite })),
+      .map((visit) => toVisitEntry(visit, { storeId, today, place, mayWrite })),
   })
   return [
     wait('visitsNotArrived', 'notArrived', store.firstNotArrived, true),
@@ -259,37 +238,6 @@ function visitsToDo(
     waits('reviewsToAnswer', store.reviewsToAnswer, reviews('unanswered'), false, place),
     ...(canModerate ? [waits('reviewsReported', store.reviewsReported, reviews('reported'), false, place)] : []),
   ]
-}
-
-const toUnanswered = paths.backofficeProductReviews({ show: 'unanswered' })
-
-/** A content customer is thanked by the shop's own words; any other is read and answered. */
-function toReviewEntry(
-  { id, author, stars, text, productTitle, thanks }: ReviewsToDo['first'][number],
-  mayWrite: boolean,
-): ToDoEntry {
-  return {
-    key: id,
-    name: `${author}, ${'★'.repeat(stars)}`,
-    detail: [productTitle, text].filter(Boolean).join(': '),
-    to: toUnanswered,
-    act:
-      mayWrite && thanks !== null ? { label: 'thank', fields: { intent: 'answer', reviewId: id, text: thanks } } : null,
-  }
-}
-
-function toVisitEntry(
-  visit: VisitToDo,
-  { storeId, today, mayWrite }: { storeId: string; today: string | null; mayWrite: boolean },
-): ToDoEntry {
-  const { id, petName, customerName, day, startMinute } = visit
-  return {
-    key: id,
-    name: petName,
-    detail: `${customerName} · ${dayLabel(day, today ?? day)}, ${formatClock(startMinute)}`,
-    to: paths.backofficeAppointments({ storeId, day, appointment: id }),
-    act: mayWrite && visit.kind !== 'awaitingDeposit' ? getNextVisitAct(visit) : null,
-  }
 }
 
 // Whoever works with stock is led to what is to be bought, where everything that is low stands with its numbers.

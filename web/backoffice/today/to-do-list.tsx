@@ -8,7 +8,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { ActButton } from './act-button.tsx'
-import type { ToDo, ToDoEntry } from './gather-to-do.server.ts'
+import type { ToDo } from './gather-to-do.server.ts'
+import type { ToDoEntry } from './to-do-entries.ts'
 
 /** What waits for a person, each a link to the page where it is done. */
 export function ToDoList({ toDo, isWhole }: { toDo: readonly ToDo[]; isWhole: boolean }) {

@@ -23,6 +23,7 @@ import { NextList } from './next-list.tsx'
 import { NextVisits, toNextVisit } from './next-visits.tsx'
 import { OrderRow } from './order-row.tsx'
 import { PlaceFilter } from './place-filter.tsx'
+import { nameClaims } from './to-do-entries.ts'
 import { ToDoList } from './to-do-list.tsx'
 import { readPlace } from './today-place.ts'
 
@@ -63,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = todayIn(timezone, visit.now())
   return {
     places,
-    toDo,
+    toDo: nameClaims(toDo, claims?.claims ?? []),
     isWhole,
     visits: place?.kind === 'shop' || places.stores.length === 0 ? null : next.map((each) => toNextVisit(each, places)),
     orders: orders?.orders ?? null,

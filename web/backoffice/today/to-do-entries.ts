@@ -1,0 +1,92 @@
+import type { VisitToDo } from '#services/appointments/contract.ts'
+import { dayLabel, formatClock } from '#services/appointments/rules/local-clock.ts'
+import type { ClaimRow } from '#services/insurance/contract.ts'
+import type { OrderToDo, ReviewsToDo } from '#services/market/contract.ts'
+import { paths } from '#web/backoffice/paths.ts'
+import type { ToDo } from './gather-to-do.server.ts'
+import { getNextOrderAct, getNextVisitAct, type NextAct } from './next-act.ts'
+
+/** One of the things that wait, as a link to itself, with the act that ends its waiting where a press is enough. */
+export interface ToDoEntry {
+  key: string
+  /** Sorts the entries of several places. */
+  at: string
+  name: string
+  detail: string
+  to: string
+  act: NextAct | null
+}
+
+/** Entries of a kind that are shown. */
+export const MOST_ENTRIES = 3
+
+export function toOrderEntry(order: OrderToDo, mayWrite: boolean): ToDoEntry {
+  const { _id: id, referenceId, fullName, promisedAt, promisedShort } = order
+  return {
+    key: id,
+    at: promisedAt,
+    name: referenceId,
+    detail: `${fullName} · ${promisedShort}`,
+    to: paths.backofficeOrder(id),
+    act: mayWrite ? getNextOrderAct(order) : null,
+  }
+}
+
+/** A content customer is thanked by the shop's own words; any other is read and answered. */
+export function toReviewEntry(
+  { id, author, stars, text, productTitle, thanks }: ReviewsToDo['first'][number],
+  mayWrite: boolean,
+): ToDoEntry {
+  return {
+    key: id,
+    // The service has sorted them.
+    at: '',
+    name: author,
+    detail: `${'★'.repeat(stars)} ${[productTitle, text].filter(Boolean).join(': ')}`,
+    to: paths.backofficeProductReviews({ show: 'unanswered' }),
+    act:
+      mayWrite && thanks !== null ? { label: 'thank', fields: { intent: 'answer', reviewId: id, text: thanks } } : null,
+  }
+}
+
+export function toVisitEntry(
+  visit: VisitToDo,
+  {
+    storeId,
+    today,
+    place,
+    mayWrite,
+  }: { storeId: string; today: string | null; place: string | null; mayWrite: boolean },
+): ToDoEntry {
+  const { id, petName, customerName, day, startMinute } = visit
+  const when = `${dayLabel(day, today ?? day)}, ${formatClock(startMinute)}`
+  return {
+    key: id,
+    at: `${day} ${formatClock(startMinute)}`,
+    name: petName,
+    detail: [customerName, when, place].filter(Boolean).join(' · '),
+    to: paths.backofficeAppointments({ storeId, day, appointment: id }),
+    act: mayWrite && visit.kind !== 'awaitingDeposit' ? getNextVisitAct(visit) : null,
+  }
+}
+
+/** Kinds of claims, in the order in which the list of open claims has them: by their due day. */
+const CLAIM_KINDS = ['claimsLate', 'claimsSoon', 'claimsToResolve'] as const
+
+/** Names the claims among what waits; `claims` are the first open ones by their due day. A claim is read before it is decided. */
+export function nameClaims(toDo: readonly ToDo[], claims: readonly ClaimRow[]): ToDo[] {
+  const counts = new Map(toDo.map(({ name, count }) => [name, count]))
+  let from = 0
+  const ofKind = new Map<string, readonly ClaimRow[]>()
+  for (const kind of CLAIM_KINDS) {
+    const count = counts.get(kind) ?? 0
+    ofKind.set(kind, claims.slice(from, from + Math.min(count, MOST_ENTRIES)))
+    from += count
+  }
+  return toDo.map((item) => ({ ...item, entries: ofKind.get(item.name)?.map(toClaimEntry) ?? item.entries }))
+}
+
+function toClaimEntry({ id, reference, petProfileName, ownerName }: ClaimRow): ToDoEntry {
+  const detail = `${ownerName} · ${reference}`
+  return { key: id, at: '', name: petProfileName, detail, to: paths.backofficeClaim(id), act: null }
+}
