@@ -8,6 +8,7 @@ import {
   type OrderLineMoney,
   type OrderMoney,
   splitRefund,
+  splitReturn,
   substitutePrice,
 } from './order-money.ts'
 
@@ -258,6 +259,32 @@ function anOrder(options: Options): OrderMoney {
     ...rest,
   }
 }
+
+test('goods of several rates stay at theirs, to the cent, whatever is missing and comes back', () => {
+  const rates = [null, 0.05, 0] as const
+  for (let seed = 1; seed <= 300; seed++) {
+    const random = createRandom(seed)
+    const some = someOrder(random)
+    const order: OrderMoney = {
+      ...some,
+      ...{ country: 'PY', vatRate: 0.1 },
+      lines: some.lines.map((line) => ({ ...line, vatRate: rates[random(3)] ?? null })),
+    }
+    const { summary, vatParts, containedTax } = moneyAfter(
+      order,
+      linesAfter(order.lines, someChanges(order.lines, random)),
+    )
+    if (vatParts) {
+      const add = (field: 'total' | 'discount' | 'vat') => vatParts.reduce((sum, part) => sum + part[field], 0)
+      expect([add('total'), add('discount'), add('vat')]).toEqual([summary.total, summary.discountTotal, containedTax])
+    }
+    const back = order.lines.map(({ position, quantity }) => ({ position, quantity: random(quantity + 1) }))
+    const amount = getReturnRefund(order, back)
+    const parts = splitReturn(order, back, amount)
+    if (parts && back.some(({ quantity }) => quantity > 0))
+      expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(amount)
+  }
+})
 
 /** A paid order of some lines, with or without a coupon, a tip and a wallet. */
 function someOrder(random: (below: number) => number): OrderMoney {
