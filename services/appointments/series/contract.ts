@@ -16,6 +16,7 @@ export const Series = z.object({
       z.object({
         day: Day.describe('When it is due'),
         appointmentId: z.string().nullable().describe('null: nothing was free within three days after it'),
+        visitDay: Day.nullable().describe('When it takes place'),
         label: z.string().nullable().describe("When it takes place: 'lunes 21, 10:30'"),
         isMoved: z.boolean().describe('It takes place on another day, or at another hour, than it is due'),
         state: State.nullable(),

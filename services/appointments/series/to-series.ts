@@ -19,6 +19,7 @@ export async function toSeries(deps: AppointmentsDependencies, row: SeriesRow): 
       return {
         day,
         appointmentId,
+        visitDay: start?.day ?? null,
         label: startsAt && momentLabel(startsAt.getTime(), timezone, now),
         isMoved: start !== null && (start.day !== day || start.minute !== row.start_minute),
         state: state === null ? null : State.parse(state),

@@ -11,6 +11,7 @@ import { findHomePickup, formatHomePickup } from '#services/appointments/slots/r
 import type { Locale } from '#shared/countries/countries.ts'
 import { formatNumber } from '#shared/format-number.ts'
 import { newSecret } from '#shared/ids.ts'
+import { paths } from '#web/backoffice/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { drawQr } from '../till/draw-qr.server.ts'
 
@@ -55,7 +56,11 @@ export async function openAppointment(
     })),
     series: series && {
       ...series,
-      visits: series.visits.map((visit) => ({ ...visit, dayLabel: dateLabel(visit.day) })),
+      visits: series.visits.map((each) => ({
+        ...each,
+        dayLabel: dateLabel(each.day),
+        link: paths.backofficeAppointments({ storeId: store.id, day: each.visitDay, appointment: each.appointmentId }),
+      })),
       nextLabel: dateLabel(series.nextDay),
     },
     idempotencyKey: newSecret(),

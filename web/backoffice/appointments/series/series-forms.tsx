@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 import { isGone, stateLabel } from '../appointment-states.ts'
 import type { OpenAppointment } from '../open-appointment.server.ts'
@@ -71,11 +72,18 @@ function Running({ appointment, series }: RunningProps) {
       )}
       <ul className="grid gap-1">
         {visits.map(
-          ({ day, label, state, isMoved }) =>
+          ({ day, appointmentId, link, label, state, isMoved }) =>
             state && (
-              <li key={day} className="first-letter:uppercase">
-                {[label, t(stateLabel({ state, awaitsDeposit: false })), isMoved && t('series.moved')]
-                  .filter(Boolean)
+              <li key={day} className="flex min-h-9 flex-wrap items-center gap-x-1.5 first-letter:uppercase">
+                {appointmentId === appointment.id ? (
+                  <b>{label}</b>
+                ) : (
+                  <TextLink to={link} preventScrollReset className="first-letter:uppercase">
+                    {label}
+                  </TextLink>
+                )}
+                {['', t(stateLabel({ state, awaitsDeposit: false })), isMoved && t('series.moved')]
+                  .filter((part) => part !== false)
                   .join(' · ')}
               </li>
             ),
