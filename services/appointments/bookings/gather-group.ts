@@ -50,6 +50,8 @@ export interface Group {
   addressCode: string | null
   /** Minutes of travel to the home, and as many back; 0 at the store. */
   travelMinutes: number
+  /** Minutes of one way of the rides that fetch the pets; 0 where their owner brings them. */
+  fetchMinutes: number
 }
 
 interface GroupOptions {
@@ -110,6 +112,7 @@ export async function gatherGroup(
     address: place?.address ?? null,
     addressCode: place ? choice.addressCode : null,
     travelMinutes: place && isHomeVisit ? travelMinutes(place.metres) : 0,
+    fetchMinutes: place && hasPickUp ? travelMinutes(place.metres) : 0,
   }
 }
 

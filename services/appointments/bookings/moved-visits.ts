@@ -33,9 +33,12 @@ export function openVisits(appointments: readonly { state: string }[]): MovedVis
 export function toVisitsSlotRequest(visits: readonly MovedVisit[], address: unknown, store: StoreRecord): SlotRequest {
   const home = Address.parse(address)
   const isHomeVisit = visits.some(({ service_pack }) => service_pack.isHomeVisit)
+  // A booking has an address only where the store goes: to serve there, or to fetch the pets.
+  const way = home ? travelMinutes(distanceInMetres(store.point, home)) : 0
   return {
     requirements: visits.map(({ skills, total_minutes: minutes }) => ({ skills, minutes })),
-    travelMinutes: home && isHomeVisit ? travelMinutes(distanceInMetres(store.point, home)) : 0,
+    travelMinutes: isHomeVisit ? way : 0,
+    fetchMinutes: isHomeVisit ? 0 : way,
   }
 }
 

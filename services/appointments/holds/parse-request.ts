@@ -17,23 +17,32 @@ const StoredRequest = z.object({
   wish: z.object({
     needs: z.array(z.object({ skills: z.array(z.enum(SKILLS)), minutes: z.number() })),
     travelMinutes: z.number(),
+    /** Absent in requests that were stored before it was counted. */
+    fetchMinutes: z.number().default(0),
   }),
 })
 type StoredRequest = z.infer<typeof StoredRequest>
 
 export function parseHeldRequest(choice: unknown): Omit<StoredRequest, 'wish'> & { request: SlotRequest } {
   const { wish, ...held } = StoredRequest.parse(choice)
-  return { ...held, request: { requirements: wish.needs, travelMinutes: wish.travelMinutes } }
+  return {
+    ...held,
+    request: { requirements: wish.needs, travelMinutes: wish.travelMinutes, fetchMinutes: wish.fetchMinutes },
+  }
 }
 
 export function toStoredRequest(group: Group): StoredRequest {
-  const { requirements, travelMinutes } = toSlotRequest(group)
+  const { requirements, travelMinutes, fetchMinutes = 0 } = toSlotRequest(group)
   return {
     pets: group.pets.map(({ choice }) => choice),
     hasPickUp: group.hasPickUp,
     addressCode: group.addressCode,
     petNames: group.pets.map(({ pet }) => pet.name),
     packKinds: [...new Set(group.pets.map(({ pack }) => pack.kind))],
-    wish: { needs: requirements.map(({ skills, minutes }) => ({ skills: [...skills], minutes })), travelMinutes },
+    wish: {
+      needs: requirements.map(({ skills, minutes }) => ({ skills: [...skills], minutes })),
+      travelMinutes,
+      fetchMinutes,
+    },
   }
 }

@@ -137,7 +137,8 @@ function toSlotRequestAt(
   if (group?.hasPickUp && !isWithinReach(distanceMetres, store.pickUpRadius)) return null
 
   const way = group?.isHomeVisit ? travelMinutes(distanceMetres) : 0
-  return { store, servicePackId: first.id, distanceMetres, request: { requirements, travelMinutes: way } }
+  const fetchMinutes = group?.hasPickUp ? travelMinutes(distanceMetres) : 0
+  return { store, servicePackId: first.id, distanceMetres, request: { requirements, travelMinutes: way, fetchMinutes } }
 }
 
 function visitAt(

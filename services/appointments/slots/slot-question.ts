@@ -12,6 +12,8 @@ export interface SlotRequest {
   requirements: VisitRequirement[]
   /** Minutes of travel to a home, and as many back. */
   travelMinutes: number
+  /** Minutes of one way of the rides that fetch the pets; 0 or absent where their owner brings them. */
+  fetchMinutes?: number | undefined
 }
 
 /** Where the first pet of a group is served, and by whom; the others go where they fit beside it. */
@@ -20,13 +22,16 @@ export interface SlotPreference {
   employeeId?: string | undefined
 }
 
-export function toSlotRequest({ pets, travelMinutes }: Group, preference: SlotPreference = {}): SlotRequest {
+export function toSlotRequest(
+  { pets, travelMinutes, fetchMinutes }: Group,
+  preference: SlotPreference = {},
+): SlotRequest {
   const requirements = pets.map(({ visit: { skills, minutes } }, index) => ({
     skills,
     minutes,
     ...(index === 0 && preference),
   }))
-  return { requirements, travelMinutes }
+  return { requirements, travelMinutes, fetchMinutes }
 }
 
 /** Input of the slot engine with the currently taken times. Call it inside the transaction that takes the slot. */
@@ -67,6 +72,7 @@ export async function buildSlotQuestion(
     leadMinutes: isAtCounter ? walkInLeadMinutes(store) : store.merchant.leadMinutes,
     ...(isAtCounter && { bookableDays: STAFF_DAYS_AHEAD + MOST_DAYS }),
     travelMinutes: request.travelMinutes,
+    fetchMinutes: request.fetchMinutes,
     fromDay,
     days,
   }

@@ -92,7 +92,7 @@ export const questionCalls = {
     .output(z.object({ questionId: z.string() })),
 
   /** Removes the caller's question with its answers; idempotent. */
-  removeProductQuestion: operation({ access: 'owner', guests: false })
+  removeProductQuestion: operation({ access: 'customer' })
     .route({
       method: 'DELETE',
       path: '/app/productQuestions/{questionId}',

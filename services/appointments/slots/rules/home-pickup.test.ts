@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHomePickup, formatHomePickup, planHomePickup } from './home-pickup.ts'
+import { findHomePickup, formatHomePickup, getFetchNotice, planHomePickup } from './home-pickup.ts'
 
 const at = (clock: string) => new Date(`2026-11-28T${clock}:00-04:00`)
 const exact = { startsAt: at('10:30'), receiveUntil: at('10:30'), collectAt: at('11:30') }
@@ -36,4 +36,14 @@ test('only a visit whose pets are fetched has rides', () => {
   expect(findHomePickup({ ...visit, hasPickUp: true })).toMatchObject({ serviceFrom: exact.startsAt.getTime() })
   expect(findHomePickup({ ...visit, hasPickUp: false })).toBeNull()
   expect(findHomePickup({ ...visit, hasPickUp: true, isHomeVisit: true })).toBeNull()
+})
+
+test('the first ride rings after the notice of the store and its way to the home, not before', () => {
+  const now = at('09:00').getTime()
+  for (const leadMinutes of [0, 15, 120]) {
+    const travel = 20
+    const startsAt = new Date(now + getFetchNotice({ leadMinutes, travel }) * 60_000)
+    const { pickUpFrom } = planHomePickup({ startsAt, receiveUntil: startsAt, collectAt: startsAt }, 3_000)
+    expect(pickUpFrom).toBe(now + Math.max(leadMinutes, travel) * 60_000)
+  }
 })

@@ -46,6 +46,14 @@ export function planHomePickup(times: ServiceTimes, metres: number): HomePickup 
   }
 }
 
+/**
+ * Minutes before a start until which a visit whose pets are fetched can be booked: the store's notice, or its way to the
+ * home, passes before the first moment at which it may ring there.
+ */
+export function getFetchNotice({ leadMinutes, travel }: { leadMinutes: number; travel: number }): number {
+  return Math.max(leadMinutes, travel) + travel + WINDOW_MINUTES
+}
+
 interface VisitPlaces {
   hasPickUp: boolean
   isHomeVisit: boolean

@@ -114,3 +114,13 @@ describe('home visits', () => {
     expect(slot && [slot.startsAt, slot.collectAt].map(clockAt)).toEqual(['09:00', '13:00'])
   })
 })
+
+test('pets that are fetched start after the ride to their home and back, and its window', () => {
+  const now = at(MONDAY, 540)
+  const question = aQuestion({ now, leadMinutes: 10, schedule: weekdays(540, 720) })
+  expect(readStarts(question)[0]).toBe('09:30')
+  // 20 minutes each way, and 20 in which the driver may ring: 10:00.
+  expect(readStarts({ ...question, fetchMinutes: 20 })[0]).toBe('10:00')
+  expect(readStarts({ ...question, leadMinutes: 60, fetchMinutes: 20 })[0]).toBe('11:00')
+  expect(readStarts({ ...question, fetchMinutes: 0 })[0]).toBe('09:30')
+})

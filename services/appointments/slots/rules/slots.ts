@@ -10,6 +10,7 @@ import {
   wallClockIn,
 } from '../../rules/local-clock.ts'
 import { type DayOpenings, getVisitSpan, type Hours, type Opening, openingsOn } from '../../stores/rules/openings.ts'
+import { getFetchNotice } from './home-pickup.ts'
 import { buildLanes } from './lanes.ts'
 import { makePacker, type Packer, type PlannedVisit, type Span, type VisitRequirement } from './packing.ts'
 import { makeTeamPacker } from './packing-with-team.ts'
@@ -31,6 +32,8 @@ export interface SlotQuestion {
   leadMinutes: number
   /** Minutes of travel each way to the home; 0 at the store. */
   travelMinutes: number
+  /** Minutes of one way of the rides that fetch the pets and bring them back; 0 or absent where their owner does. */
+  fetchMinutes?: number | undefined
   fromDay: string
   days: number
   /** Days that can be booked, today included; by default `MOST_DAYS`. */
@@ -219,10 +222,11 @@ interface Start {
   spans: readonly Span[]
 }
 
-// Starts later than the notice; for a home visit also later than the travel time.
+// Starts later than the notice; for a home visit also later than the travel time, for fetched pets than their ride.
 function findStarts(question: SlotQuestion, date: LocalDay, openings: readonly Opening[]): Iterable<Start> {
-  const { leadMinutes, travelMinutes } = question
-  const notice = travelMinutes > 0 ? Math.max(leadMinutes, travelMinutes) : leadMinutes
+  const { leadMinutes, travelMinutes, fetchMinutes: travel = 0 } = question
+  const atStore = travelMinutes > 0 ? Math.max(leadMinutes, travelMinutes) : leadMinutes
+  const notice = travel > 0 ? getFetchNotice({ leadMinutes, travel }) : atStore
   const earliest = question.now.getTime() + notice * MINUTE
   const { timezone, slotConfiguration } = question.hours
   const { slotType, slotFields } = slotConfiguration
