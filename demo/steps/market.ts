@@ -10,6 +10,7 @@ import type { CountryIso } from '#shared/countries/countries.ts'
 import { roundToStep } from '#shared/money.ts'
 import { importedProduct } from './imported.ts'
 import { buyAndSay } from './opinions.ts'
+import { askAndAnswer } from './questions.ts'
 import type { DemoStep, MarketDoor } from './step.ts'
 import { keepStock } from './stock.ts'
 
@@ -32,6 +33,7 @@ export const marketSteps: DemoStep[] = [
   { service: 'market', number: 8, name: 'a kilo to give', run: ({ market }) => sellKilosToGive(market, mainShops) },
   { service: 'market', number: 9, name: 'further shops in Bolivia', run: openFurtherShops },
   { service: 'market', number: 10, name: 'what a warehouse does in a month', run: keepStock },
+  { service: 'market', number: 11, name: 'what people ask about products', run: askAndAnswer },
 ]
 
 async function openMarkets({ market }: { market: MarketDoor }): Promise<void> {

@@ -4,7 +4,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { buyAtTheCounter, findFirst, inTheMorning } from './at-the-counter.ts'
 import type { StepDependencies } from './step.ts'
 
-const SHOP_ID = 'almacen-hq'
+export const SHOP_ID = 'almacen-hq'
 const DAY_MS = 86_400_000
 /** As many buyers as the most reviewed product has reviews. */
 const buyers = demoRegulars.filter(({ country }) => country === 'BO').slice(0, 5)
@@ -15,15 +15,7 @@ export async function buyAndSay(deps: StepDependencies): Promise<void> {
 }
 
 async function buyAndSayAs({ shopping, now }: StepDependencies, buyer: Regular, place: number): Promise<void> {
-  const viewer = {
-    uid: buyer.uid,
-    isGuest: false,
-    roles: ['customer' as const],
-    areas: {},
-    country: buyer.country,
-    token: null,
-  }
-  const context: CallContext = { viewer, requestId: 'demonstration', idempotencyKey: `demo/opinions/${buyer.uid}` }
+  const context: CallContext = { ...toBuyerContext(place), idempotencyKey: `demo/opinions/${buyer.uid}` }
   const reviews = Object.entries(opinions).flatMap(([handle, all], index) => {
     const opinion = all[(place + index) % buyers.length]
     return opinion ? [{ handle, opinion }] : []
@@ -43,4 +35,13 @@ async function buyAndSayAs({ shopping, now }: StepDependencies, buyer: Regular, 
     const productId = goods[index]?.productId
     if (productId) await later.saveProductReview({ productId, stars, title, text }, { context })
   }
+}
+
+/** A buyer at this place, signed in. */
+export function toBuyerContext(place: number): CallContext {
+  const buyer = buyers[place]
+  if (!buyer) throw new Error(`The demonstration has no buyer ${place}`)
+  const { uid, country } = buyer
+  const viewer = { uid, isGuest: false, roles: ['customer' as const], areas: {}, country, token: null }
+  return { viewer, requestId: 'demonstration' }
 }
