@@ -1,10 +1,19 @@
 import type { Tag } from '#services/market/contract.ts'
 
-/** What a listing is called: its words, its category, or everything. */
-export function formatListingTitle({ tag, q }: { tag: string | null; q: string | null }): string {
+/** What a listing is called: its words, its category, its only brand, or everything. */
+export function formatListingTitle({
+  tag,
+  q,
+  brand,
+}: {
+  tag: string | null
+  q: string | null
+  brand: string | null
+}): string {
   if (q && tag) return `«${q}» en ${tag}`
   if (q) return `Resultados para «${q}»`
-  return tag ?? 'Todos los productos'
+  if (tag && brand) return `${tag} de ${brand}`
+  return tag ?? (brand ? `Productos ${brand}` : 'Todos los productos')
 }
 
 /** What an address calls that names none of them. */

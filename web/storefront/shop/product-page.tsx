@@ -199,7 +199,12 @@ function Product({
         </div>
 
         <div className="md:pt-2">
-          <p className="text-sm font-extrabold text-brand-700">{product.vendor}</p>
+          <Link
+            to={paths.products({ brand: product.vendor })}
+            className="inline-flex min-h-6 items-center text-sm font-extrabold text-brand-700 hover:underline"
+          >
+            {product.vendor}
+          </Link>
           <h1 className="mt-1 text-2xl sm:text-3xl">{product.title}</h1>
           {product.rating && (
             <Link

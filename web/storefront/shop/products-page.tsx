@@ -73,7 +73,12 @@ async function loadShown({ request, context }: Pick<Route.LoaderArgs, 'request' 
     .filter((candidate) => candidate.parentId === (tag?._id ?? null) && candidate.productCount > 0)
     .map(({ slug, name, productCount }) => ({ slug, name, productCount }))
   const isUnknown = search.slug !== null && tag === null
-  const title = isUnknown ? UNKNOWN_CATEGORY : formatListingTitle({ tag: tag?.displayTitle ?? null, q: search.q })
+  const brand = search.brands.length === 1 ? (search.brands[0] ?? null) : null
+  const title = isUnknown
+    ? UNKNOWN_CATEGORY
+    : formatListingTitle({ tag: tag?.displayTitle ?? null, q: search.q, brand })
+  // A brand's own page, of all its categories: search engines list it as they list a category.
+  const isOfBrand = brand !== null && !search.slug && chosenFilters(search) === 1 && page.edges.length > 0
   const first = page.edges[0]?.node.product.primaryImage
 
   return {
@@ -94,12 +99,12 @@ async function loadShown({ request, context }: Pick<Route.LoaderArgs, 'request' 
     // The page shows its categories with the products below them, whatever is filtered.
     facets: { ...facets, tags: [] },
     origin: visit.origin,
-    seo: publicSeo(visit, paths.products(search.slug ? { slug: search.slug } : {}), {
+    seo: publicSeo(visit, paths.products(isOfBrand ? { brand } : search.slug ? { slug: search.slug } : {}), {
       title: isUnknown ? title : `${title} en ${visit.city ?? visit.country.defaultCity}`,
       description: `${title}: compra en línea con entrega a domicilio en ${visit.country.name}. Precios en ${getCountryByCurrency(currency).currencyName} y stock de tu zona.`,
-      countries: search.q ? [] : undefined,
+      countries: search.q || isOfBrand ? [] : undefined,
       image: first ? `${visit.origin}/media/products/${first.imageId}-1200.jpg` : null,
-      index: !search.q && chosenFilters(search) === 0 && !search.after && !search.before && !isUnknown,
+      index: !search.q && (isOfBrand || chosenFilters(search) === 0) && !search.after && !search.before && !isUnknown,
     }),
   }
 }
