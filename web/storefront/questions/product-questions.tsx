@@ -1,6 +1,6 @@
 import { BadgeCheck, MessageCircleQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ProductQuestion } from '#services/market/contract.ts'
+import type { BuyerAnswer, ProductQuestion } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -62,7 +62,7 @@ interface QuestionCardProps {
   question: ProductQuestion
   /** Actions of the reader below the question, and below one of its answers. */
   acts?: ReactNode
-  answerActs?(answerId: string): ReactNode
+  answerActs?(answer: BuyerAnswer): ReactNode
 }
 
 /** A question with the answers of the shop and of buyers. */
@@ -88,7 +88,7 @@ export function QuestionCard({ question, acts, answerActs }: QuestionCardProps) 
             {t('buyer', { author: each.author })}
           </p>
           <p className="wrap-anywhere whitespace-pre-line text-ink-800">{each.text}</p>
-          {answerActs?.(each.id)}
+          {answerActs?.(each)}
         </div>
       ))}
       {answer === null && buyerAnswers.length === 0 && <p className="text-ink-600 text-sm">{t('waiting')}</p>}

@@ -147,7 +147,7 @@ function Questions({
             <QuestionCard
               question={question}
               acts={<Acts question={question} {...{ own, limits, slug, answer }} />}
-              answerActs={(id) => <ReportLink kind="answer" id={id} slug={slug} author={question.author} />}
+              answerActs={({ id, author }) => <ReportLink kind="answer" id={id} slug={slug} author={author} />}
             />
           </li>
         ))}

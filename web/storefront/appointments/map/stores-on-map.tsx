@@ -56,7 +56,7 @@ export function StoresOnMap({ stores, kind, chosenId, from, tiles, neighbourhood
               neighbourhoods={neighbourhoods}
               onSelect={select}
             />
-            <div className="absolute top-3 right-3 z-10">{toggle}</div>
+            <div className="absolute top-3 right-17 z-10">{toggle}</div>
           </div>
           <div className="relative z-10 max-sm:-mx-4 @max-4xl/main:-mt-5 @max-4xl/main:rounded-t-panel @max-4xl/main:bg-ink-50 @max-4xl/main:px-4 @max-4xl/main:pt-2.5 @max-4xl/main:shadow-bar sm:@max-4xl/main:mx-3 group-data-full/full:!m-0 group-data-full/full:h-full group-data-full/full:overflow-y-auto group-data-full/full:p-4">
             <span

@@ -78,7 +78,7 @@ export function PostsOnMap({ filters, view, pins, tiles, neighbourhoods, isKindS
             >
               {t('near')}
             </Button>
-            <div className="absolute top-3 right-3 z-10">{toggle}</div>
+            <div className="absolute top-3 right-17 z-10">{toggle}</div>
           </div>
           <div
             className="min-w-0 pt-3 @4xl/main:pt-0 group-data-full/full:h-full group-data-full/full:overflow-y-auto group-data-full/full:p-4"
