@@ -90,6 +90,17 @@ export const everyScreen: Screen[] = [
   { name: 'search-service', show: open('/products?q=vacuna') },
   { name: 'search-service-products', show: open('/products?q=ba%C3%B1o') },
   { name: 'product', show: openFirstProduct },
+  { name: 'brand', show: open('/products?brand=%C3%91uble') },
+  {
+    name: 'product-questions',
+    show: open('/product/nuble-alimento-para-perro-adulto-de-raza-mediana-pollo-y-arroz/questions'),
+  },
+  {
+    name: 'compare',
+    show: open(
+      '/comparar?food=nuble-alimento-para-perro-adulto-de-raza-mediana-pollo-y-arroz&food=kantuta-alimento-para-cachorro-de-todas-las-razas-cordero-y-arroz',
+    ),
+  },
   { name: 'delivery', show: open('/delivery') },
   { name: 'donations', show: open('/donations') },
   { name: 'donations-of-a-year', in: 'PY', show: open('/donations?year=2025') },
@@ -233,6 +244,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-orders', show: openBackoffice('/backoffice/orders?view=all') },
   { name: 'desk-courier', show: openBackoffice('/backoffice/courier') },
   { name: 'desk-reviews-products', show: openBackoffice('/backoffice/reviews/products') },
+  { name: 'desk-questions', show: openBackoffice('/backoffice/reviews/questions') },
   { name: 'desk-orders-prescription', show: openPrescriptionOrder },
   { name: 'prescription-product', show: openPrescribed('product') },
   { name: 'prescription-cart', show: openPrescribed('cart') },

@@ -222,7 +222,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         <div className="grid gap-4">
           <OrderLines order={order} />
           {loaderData.donation && <DonationOfOrder donation={loaderData.donation} />}
-          <Card className="grid gap-3">
+          <Card className="grid gap-3 print:hidden">
             {whatsapp && (
               <a
                 href={whatsappLink(whatsapp, t('whatsappText', { reference: order.referenceId }))}

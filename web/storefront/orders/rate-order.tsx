@@ -27,7 +27,7 @@ export function RateOrder({ order: { canRate, rating }, limits }: RateOrderProps
   }
   if (!canRate) return null
   return (
-    <Card>
+    <Card className="print:hidden">
       <Form method="post" className="grid gap-4" preventScrollReset>
         <h2 className="text-lg">{t('rate.title')}</h2>
         <StarsField label={t('rate.stars')} />

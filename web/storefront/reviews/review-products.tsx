@@ -18,7 +18,7 @@ export function ReviewProducts({ products }: { products: ReviewableProduct[] }) 
   const { t } = useTranslation('reviews')
   if (products.length === 0) return null
   return (
-    <Card>
+    <Card className="print:hidden">
       <h2 className="text-lg">{t('order.title')}</h2>
       <p className="mt-1 text-ink-600 text-sm">{t('order.text')}</p>
       <ul className="mt-2 divide-y divide-ink-200">

@@ -139,7 +139,7 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
     <div className="mx-auto max-w-5xl">
       <Link
         to={paths.profileAppointments()}
-        className="-ml-1.5 mb-2 inline-flex min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm"
+        className="-ml-1.5 mb-2 inline-flex print:hidden min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm"
       >
         <ChevronLeft aria-hidden="true" className="size-5" />
         {t('title')}

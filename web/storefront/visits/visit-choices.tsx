@@ -31,7 +31,7 @@ function Coming({ visit }: { visit: WholeVisit }) {
   const { id, pets, canChange, canCancel, changeUntil } = visit
   const appointmentId = pets[0]?.appointmentId ?? ''
   return (
-    <Card className="grid gap-3">
+    <Card className="grid gap-3 print:hidden">
       <h2 className="text-lg">{t('change.title')}</h2>
       {visit.awaitsDeposit ? (
         <p className="text-ink-700">{t('deposit.change')}</p>
@@ -72,7 +72,7 @@ function AfterDeath({ visit, died }: { visit: WholeVisit; died: WholeVisit['pets
   const name = listed(died.map((pet) => pet.name))
   const isForOthers = visit.pets.length > died.length
   return (
-    <Card className="grid gap-3">
+    <Card className="grid gap-3 print:hidden">
       <h2 className="text-lg">{t('afterDeath.title', { name })}</h2>
       <p className="text-ink-700">{t(isForOthers ? 'afterDeath.others' : 'afterDeath.text')}</p>
       {isForOthers || isLate(visit) ? <StoreContact visit={visit} /> : null}
@@ -86,7 +86,7 @@ function Again({ visit: { state, pets } }: { visit: WholeVisit }) {
   const { t } = useTranslation('visits')
   const isSending = useNavigation().formData?.get('intent') === 'again'
   return (
-    <Card className="grid gap-3">
+    <Card className="grid gap-3 print:hidden">
       <h2 className="text-lg">{t('again.title')}</h2>
       <p className="text-ink-700">{t('again.text')}</p>
       <Form method="post" action={paths.profileAppointments()}>

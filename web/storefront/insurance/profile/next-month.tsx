@@ -70,7 +70,7 @@ export function NextMonth({ insurance, standing, next, idempotencyKey }: NextMon
 
 function Month({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <Card className="grid gap-3 !border-brand-300">
+    <Card className="grid gap-3 !border-brand-300 print:hidden">
       <h2 className="flex items-center gap-2.5 text-lg">
         <Repeat aria-hidden="true" className="size-5 shrink-0 text-brand-600" />
         {title}

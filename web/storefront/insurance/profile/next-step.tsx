@@ -71,7 +71,7 @@ export function NextStep({ insurance, standing, pay }: NextStepProps) {
 
 function Step({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   return (
-    <Card className="grid gap-3 !border-brand-300">
+    <Card className="grid gap-3 !border-brand-300 print:hidden">
       <h2 className="text-lg">{title}</h2>
       {text && <p className="text-ink-700">{text}</p>}
       {children}

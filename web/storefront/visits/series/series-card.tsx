@@ -15,7 +15,7 @@ const WEEKS = [2, 3, 4, 5, 6, 8, 12] as const
 export function SeriesCard({ appointmentId, series }: { appointmentId: string; series: Series | null }) {
   const { t } = useTranslation('visits')
   return (
-    <Card className="grid gap-3">
+    <Card className="grid gap-3 print:hidden">
       <h2 className="text-lg">{t('series.title')}</h2>
       {series ? (
         <Running appointmentId={appointmentId} series={series} />
