@@ -106,3 +106,18 @@ test('the sitemap names every product of the shop once, in pages', async () => {
     products[1],
   ])
 })
+
+test('products are found by their ids in the order asked, without those that the shop does not list', async () => {
+  const [one, other] = [await aProduct(db, shopId, { title: 'Uno' }), await aProduct(db, shopId, { title: 'Otro' })]
+  const elsewhere = await aProduct(db, await aShop(db), { title: 'De otra tienda' })
+  const find = (productIds: string[]) => client.listedProducts({ shopId, productIds }, { context })
+
+  const found = await find([other.id, elsewhere.id, 'unknown', one.id, other.id])
+  expect(found.map(({ title }) => title)).toEqual(['Otro', 'Uno'])
+  expect(await find([])).toEqual([])
+})
+
+test('the facts by which a cart is checked tell the size of dog', async () => {
+  const { id } = await aProduct(db, shopId, { title: 'Para grandes', breedSize: 'grande' })
+  expect(await client.productFacts({ shopId, productIds: [id] }, { context })).toMatchObject([{ breedSize: 'grande' }])
+})

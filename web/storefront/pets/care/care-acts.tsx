@@ -24,7 +24,7 @@ export function CareActs({ label, product, currency, record }: CareActsProps) {
           to={paths.product(product.slug)}
           size="sm"
           icon={<ShoppingBag aria-hidden="true" className="size-4" />}
-          aria-label={t('buyNamed', { product: product.title })}
+          aria-label={t('buyNamed', { product: product.title, amount: formatMoney(product.price, currency) })}
         >
           {t('buy', { amount: formatMoney(product.price, currency) })}
         </ButtonLink>
