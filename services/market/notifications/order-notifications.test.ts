@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import { forEachCountry } from '#shared/countries/countries.ts'
 import { beforeItIsDropped, testDatabase } from '#shared/database/testing.ts'
@@ -8,6 +7,7 @@ import { startJobs } from '#shared/jobs.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { OrderStatus } from '../contract.ts'
 import type { Tables } from '../tables.ts'
+import { accountsNextDoor } from '../testing/accounts-next-door.ts'
 import { openMarket } from '../testing/open-market.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
@@ -321,7 +321,7 @@ test('the facts that market publishes reach their notifications', async () => {
     {
       ...deps,
       benefits: market.members.benefits,
-      internalAccounts: { accountOf: async ({ uid }) => playedAccount({ _id: uid }) },
+      internalAccounts: accountsNextDoor,
       now: () => new Date('2026-11-21T15:00:10Z'),
     },
     jobs,

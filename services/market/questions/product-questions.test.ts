@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import { forEachCountry } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
@@ -7,6 +6,7 @@ import { newId } from '#shared/ids.ts'
 import { ProductQuestionAnswered } from '../contract.ts'
 import { followMerge } from '../customers/follow-merge.ts'
 import type { Tables } from '../tables.ts'
+import { accountsNextDoor } from '../testing/accounts-next-door.ts'
 import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, type Goods, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
@@ -163,10 +163,7 @@ test('an asker is notified of the shop’s first answer and of each buyer’s, u
         return { id: message.key, channel: 'email' as const }
       },
     },
-    internalAccounts: {
-      accountOf: async ({ uid }: { uid: string }) =>
-        playedAccount({ _id: uid, primaryEmailAddress: 'luz@example.com' }),
-    },
+    internalAccounts: accountsNextDoor,
   }
   await operator.questions.answer(questionId, 'Sí')
   await operator.questions.answer(questionId, 'Sí, mucho')
@@ -183,7 +180,7 @@ test('an asker is notified of the shop’s first answer and of each buyer’s, u
     {
       template: 'product-question-answered',
       data: { text: 'Sí, mucho' },
-      to: { uid: luz.uid, email: 'luz@example.com' },
+      to: { uid: luz.uid, email: `${luz.uid}@example.com` },
     },
     { data: { text: 'Al mío sí', author: 'Ana S.' } },
   ])
