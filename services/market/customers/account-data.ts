@@ -12,6 +12,7 @@ import { findOrders } from '../orders/store/orders.ts'
 import { toOrder } from '../orders/to-order.ts'
 import { deleteOfEndedOrders, erasePrescriptions, exportPrescriptions } from '../prescriptions/owners.ts'
 import { eraseQuestions, exportQuestions } from '../questions/own-questions.ts'
+import { releasePictures, removeReleasedPictures } from '../reviews/change-review-pictures.ts'
 import { findOwnReviews } from '../reviews/store.ts'
 import { deleteSubscriptions, findSubscriptions } from '../subscriptions/store.ts'
 import { anonymiseWallets, findWholeWallet } from '../wallet/store.ts'
@@ -92,9 +93,10 @@ export async function exportPerson(
  * caller's proved one.
  */
 export async function erasePerson(
-  { db, now, accounts, customerSecrets }: Dependencies & Pick<MarketDependencies, 'accounts' | 'customerSecrets'>,
+  deps: Dependencies & Pick<MarketDependencies, 'accounts' | 'customerSecrets' | 'storage' | 'log'>,
   context: CallContext,
 ) {
+  const { db, now, accounts, customerSecrets } = deps
   const ownerUid = accountUid(context)
   const { phone, email } = await findProvedContacts({ accounts }, context)
   const contactHashes = await hashContacts({ db, customerSecrets }, { phoneNumber: phone, email })
@@ -102,7 +104,8 @@ export async function erasePerson(
   const erasedUid = toErasedOwner(newId())
   const blankAt = new Date(now().getTime() + DAYS_TO_FINISH * 86_400_000)
 
-  const retained = await db.transaction().execute(async (trx) => {
+  const { pictures, ...retained } = await db.transaction().execute(async (trx) => {
+    const pictures = await releasePictures(trx, ownerUid)
     await deletePersonalData(trx, ownerUid)
     await eraseQuestions(trx, ownerUid)
     await deleteCustomerFacts(trx, ownerUid)
@@ -117,8 +120,9 @@ export async function erasePerson(
     await erasePrescriptions(trx, { ownerUid, erasedUid })
     if (phone !== null) await markCounterSales(trx, phone, now())
     await blankDueOrders(trx, now())
-    return { ...orders, hasWallet, isRemembered }
+    return { ...orders, hasWallet, isRemembered, pictures }
   })
+  await removeReleasedPictures(deps, pictures)
   return {
     erased: true as const,
     kept: [

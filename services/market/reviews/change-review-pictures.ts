@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { getSweepStart, removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { fingerprintPicture, storePicture } from '#shared/pictures/store-picture.ts'
 import { accountUid } from '#shared/rpc/access.ts'
@@ -6,9 +7,10 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../create-once.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
+import type { Tables } from '../tables.ts'
 import { reviewPictureAddress, reviewPictures } from './review-pictures.ts'
 import { MOST_REVIEW_PICTURES } from './rules/product-reviews.ts'
-import { dropPicture, findOwnReview, lockOwnReview, usePicture } from './store.ts'
+import { dropPicture, dropPictures, findOwnReview, lockOwnReview, usePicture } from './store.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'storage' | 'log'>
 
@@ -55,4 +57,17 @@ export async function removeProductReviewPicture(
   })
   await removeUnusedPictures(reviewPictures, deps, [pictureId])
   return { pictures: left.map(reviewPictureAddress) }
+}
+
+/** Takes the pictures out of all reviews of an account that is erased. `removeReleasedPictures` then removes their files. */
+export function releasePictures(trx: Transaction<Tables>, uid: string): Promise<string[]> {
+  return dropPictures(trx, { uid })
+}
+
+/** Removes the files of released pictures, after the transaction; what fails is left to the sweep. */
+export async function removeReleasedPictures(
+  deps: Pick<Dependencies, 'db' | 'storage' | 'log'>,
+  pictureIds: readonly string[],
+): Promise<void> {
+  await removeUnusedPictures(reviewPictures, deps, pictureIds)
 }

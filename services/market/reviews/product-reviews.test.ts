@@ -331,4 +331,10 @@ test('a buyer adds up to three photos to a review; taken out or with the review,
   expect(await market.storage.list('opinions')).toHaveLength(6)
   await ana.reviews.remove(productId)
   expect(await market.storage.list('opinions')).toEqual([])
+
+  await luz.reviews.addPicture(productId, await aPhoto())
+  expect(await luz.exportPerson()).toMatchObject({ productReviews: [{ pictures: [expect.any(String)] }] })
+  expect(await market.storage.list('opinions')).toHaveLength(3)
+  await luz.erasePerson()
+  expect(await market.storage.list('opinions')).toEqual([])
 })

@@ -308,15 +308,15 @@ export async function dropPicture(
     .execute()
 }
 
-/** Takes all pictures out of an account's review of a product, and answers their ids. */
+/** Takes all pictures out of an account's reviews, or of its review of one product, and answers their ids. */
 export async function dropPictures(
   trx: Transaction<Tables>,
-  { uid, productId }: { uid: string; productId: string },
+  { uid, productId = null }: { uid: string; productId?: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update market.review_pictures p set review_id = null
     from market.product_reviews r
-    where r.id = p.review_id and r.uid = ${uid} and r.product_id = ${productId}
+    where r.id = p.review_id and r.uid = ${uid} and (${productId}::text is null or r.product_id = ${productId})
     returning p.id
   `.execute(trx)
   return rows.map(({ id }) => id)
