@@ -1,11 +1,13 @@
 import { CalendarCheck, Scale, ShieldCheck, Timer } from 'lucide-react'
+import type { Policy } from '#services/insurance/contract.ts'
 import {
   FEWEST_PICTURES,
   REMIND_DAYS,
   WORKING_DAYS_TO_ANSWER,
 } from '#services/insurance/contracts/rules/insurance-life.ts'
 import { GRACE_DAYS, oneMonthFrom } from '#services/insurance/contracts/rules/validity.ts'
-import { REPORT_WITHIN_DAYS } from '#services/insurance/policies/rules/coverage.ts'
+import { type InsuredEvent, REPORT_WITHIN_DAYS } from '#services/insurance/policies/rules/coverage.ts'
+import { recommendPlan } from '#services/insurance/policies/rules/recommend-plan.ts'
 import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
@@ -35,8 +37,9 @@ import { exampleCases } from './example-cases.ts'
 import { ForWhom, type PetChoice } from './for-whom.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { Limits, Steps } from './plan-explanation.tsx'
+import { PlanFinder, type Recommended } from './plan-finder.tsx'
 import { PlanTable } from './plan-table.tsx'
-import { parsePlansSearch, whensWith } from './plans-search.ts'
+import { type PlansSearch, parsePlansSearch, whensWith } from './plans-search.ts'
 import { getEvents, shownPlan, shownResult, type Whom } from './shown-plan.ts'
 import { Simulator } from './simulator.tsx'
 
@@ -95,6 +98,7 @@ async function loadPlans({ request, context }: Pick<Route.LoaderArgs, 'request' 
     search: asked,
     pet: pet ? { id: pet.id, name: pet.name, hasBirthday: pet.birthday !== null } : null,
     plans: policies.map((policy) => shownPlan(policy, whom, today)),
+    recommended: toRecommended(policies, whom, search, today),
     insurers: [...new Set(policies.map(({ insurer }) => insurer))],
     events,
     simulated: {
@@ -144,6 +148,32 @@ async function loadPlans({ request, context }: Pick<Route.LoaderArgs, 'request' 
   }
 }
 
+/** The plan that the two answers lead to, of those that take this pet. */
+function toRecommended(
+  policies: readonly Policy[],
+  whom: Whom | null,
+  { worry, share }: PlansSearch,
+  today: string,
+): Recommended | null {
+  if (worry === null || share === null) return null
+  const taken = policies.filter((policy) => shownPlan(policy, whom, today).refusal === null)
+  const found = recommendPlan(taken, { worry, share })
+  const policy = taken.find(({ id }) => id === found?.planId)
+  if (!found || !policy) return null
+  const titles = new Map(getEvents(policies).map(({ event, title }) => [event, title]))
+  const nameAll = (events: readonly InsuredEvent[]) => formatList(events.map((event) => titles.get(event) ?? event))
+  return {
+    ...found,
+    title: policy.title,
+    price: policy.displayPrice,
+    covers: nameAll(found.covered),
+    lacks: found.lacking.some((event) => titles.has(event))
+      ? nameAll(found.lacking.filter((event) => titles.has(event)))
+      : null,
+    deductible: formatMoney(found.deductible, policy.currencyCode),
+  }
+}
+
 function getWhom(pet: { petType: string; birthday: string | null } | undefined, species: string | null): Whom | null {
   if (pet) return { species: pet.petType, birthday: pet.birthday }
   return species === null ? null : { species, birthday: null }
@@ -153,8 +183,21 @@ export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function PlansPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useTranslation('petInsurance')
-  const { country, cheapest, isDemo, month, plans, pet, personal, search, insurers, events, simulated, currency } =
-    loaderData
+  const {
+    country,
+    cheapest,
+    isDemo,
+    month,
+    plans,
+    recommended,
+    pet,
+    personal,
+    search,
+    insurers,
+    events,
+    simulated,
+    currency,
+  } = loaderData
   if (cheapest === null) return <NoPlans country={country} />
 
   return (
@@ -199,6 +242,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
           {(pets) => <ForWhom search={search} pets={pets} />}
         </PartHole>
         {pet && !pet.hasBirthday && <p className="mt-2 text-ink-600 text-sm">{t('whom.noBirthday')}</p>}
+        <PlanFinder search={search} recommended={recommended} />
         <PlanCards plans={plans} events={events} pet={pet} />
         {isDemo && <p className="mt-4 text-center font-semibold text-ink-600 text-sm">{t('demo')}</p>}
       </section>

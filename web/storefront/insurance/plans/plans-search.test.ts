@@ -4,9 +4,18 @@ import { getCaseHref, getPlansHref, nothingAsked, parsePlansSearch } from './pla
 const read = (query: string) => parsePlansSearch(new URLSearchParams(query))
 
 test('a case is read from its address and written back into the same one', () => {
-  const query = 'species=GATO&event=surgery&cost=1.500%2C50&after=60&had=1'
+  const query = 'species=GATO&worry=illness&share=some&event=surgery&cost=1.500%2C50&after=60&had=1'
   const search = read(query)
-  expect(search).toEqual({ species: 'GATO', petId: null, event: 'surgery', cost: '1.500,50', after: 60, had: true })
+  expect(search).toEqual({
+    species: 'GATO',
+    petId: null,
+    event: 'surgery',
+    cost: '1.500,50',
+    after: 60,
+    had: true,
+    worry: 'illness',
+    share: 'some',
+  })
   expect(getPlansHref(search)).toBe(`/seguro?${query}`)
   expect(getCaseHref(search)).toBe(`/seguro?${query}#resultado`)
 })

@@ -1,4 +1,5 @@
 import { EVENTS, type InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
+import { type OwnShare, SHARES, WORRIES, type Worry } from '#services/insurance/policies/rules/recommend-plan.ts'
 import { readId, readInteger, readOption, readTrimmed } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 
@@ -21,6 +22,9 @@ export interface PlansSearch {
   after: number
   /** The cause is a preexisting condition. */
   had: boolean
+  /** Answers of the two questions that recommend a plan; null: not answered. */
+  worry: Worry | null
+  share: OwnShare | null
 }
 
 export const nothingAsked: PlansSearch = {
@@ -30,6 +34,8 @@ export const nothingAsked: PlansSearch = {
   cost: null,
   after: 15,
   had: false,
+  worry: null,
+  share: null,
 }
 
 /** Parses the address; unknown values count as missing. */
@@ -41,6 +47,8 @@ export function parsePlansSearch(params: URLSearchParams): PlansSearch {
     cost: params.has('cost') ? readTrimmed(params, 'cost', 20) : null,
     after: readInteger(params, 'after', { least: -1, most: LATEST }) ?? nothingAsked.after,
     had: params.get('had') === '1',
+    worry: readOption(params, 'worry', WORRIES),
+    share: readOption(params, 'share', SHARES),
   }
 }
 
@@ -68,10 +76,19 @@ export function whensWith(after: number): number[] {
 }
 
 function toFields(search: PlansSearch): [string, string][] {
-  const { event, cost, after, had } = search
-  if (cost === null) return getWhomFields(search)
-  return [
+  const { event, cost, after, had, worry, share } = search
+  const kept: [string, string][] = [
     ...getWhomFields(search),
+    ...(worry && share
+      ? ([
+          ['worry', worry],
+          ['share', share],
+        ] as [string, string][])
+      : []),
+  ]
+  if (cost === null) return kept
+  return [
+    ...kept,
     ['event', event],
     ['cost', cost],
     ['after', String(after)],
