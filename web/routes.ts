@@ -59,6 +59,7 @@ export default [
   route('terminosycondiciones', './storefront/account/terms-page.tsx'),
   route('signin/:provider', './storefront/account/sign-in/provider-start-route.ts'),
   route('signin/:provider/return', './storefront/account/sign-in/provider-return-route.ts'),
+  route('favorites/shared/:token', './storefront/favorites/shared/shared-list-page.tsx'),
   layout('./storefront/profile/profile-layout.tsx', [
     route('favorites', './storefront/favorites/favorites-page.tsx'),
     route('profile', './storefront/profile/profile-page.tsx'),

@@ -682,6 +682,11 @@ export const marketError = errorCatalogue('market', {
     message: 'Not a guest',
     es: 'Ese carrito es de otra cuenta. Entra con ella para verlo.',
   },
+  'list-not-found': {
+    status: 404,
+    message: 'List not found',
+    es: 'Esta lista ya no se comparte. Pide el enlace de nuevo a quien te la envió.',
+  },
   'too-many-favorites': {
     status: 409,
     message: 'Too many favorites',

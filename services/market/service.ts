@@ -44,6 +44,7 @@ import { donationOffer } from './donations/donations.ts'
 import { marketError } from './errors.ts'
 import { listExports } from './exports/exports.ts'
 import { favoriteIds, favorites, setFavorite } from './favorites/favorites.ts'
+import { favoritesLink, sharedFavorites, shareFavorites, unshareFavorites } from './favorites/shared-favorites.ts'
 import { cashDifferences, settleCashDifference } from './fulfilment/cash-differences.ts'
 import { courierCash, receiveCash } from './fulfilment/courier-cash.ts'
 import { deliveryRounds } from './fulfilment/delivery-rounds.ts'
@@ -313,6 +314,10 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       favorites,
       favoriteIds,
       setFavorite,
+      favoritesLink,
+      shareFavorites,
+      unshareFavorites,
+      sharedFavorites,
       adoptGuestData,
       adoptAnonymousCart,
       adoptOrders,

@@ -731,6 +731,12 @@ export interface MarketSettingChanges {
   undoes: number | null
 }
 
+export interface MarketSharedFavorites {
+  created_at: Timestamp
+  owner_uid: string
+  token: string
+}
+
 export interface MarketShops {
   active: Generated<boolean>
   country: string
@@ -999,6 +1005,7 @@ export interface Tables {
   'market.sales_changes': MarketSalesChanges
   'market.search_groups': MarketSearchGroups
   'market.setting_changes': MarketSettingChanges
+  'market.shared_favorites': MarketSharedFavorites
   'market.shops': MarketShops
   'market.stock_alerts': MarketStockAlerts
   'market.stock_entries': MarketStockEntries

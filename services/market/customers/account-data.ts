@@ -6,7 +6,7 @@ import { findStockAlerts } from '../alerts/store.ts'
 import { deleteCarts, findCarts } from '../cart/store.ts'
 import { eraseCouponUses, findOwnCoupons } from '../coupons/store.ts'
 import type { MarketDependencies } from '../deps.ts'
-import { findFavoriteIds } from '../favorites/store.ts'
+import { findFavoriteIds, findShareToken } from '../favorites/store.ts'
 import { findSavedFilters } from '../fulfilment/order-filters.ts'
 import { findOrders } from '../orders/store/orders.ts'
 import { toOrder } from '../orders/to-order.ts'
@@ -44,6 +44,7 @@ export async function exportPerson(
     carts,
     orders,
     favorites,
+    favoritesLink,
     wallet,
     coupons,
     stockAlerts,
@@ -58,6 +59,7 @@ export async function exportPerson(
     findCarts(db, ownerUid),
     findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
     findFavoriteIds(db, ownerUid),
+    findShareToken(db, ownerUid),
     findWholeWallet(db, ownerUid),
     findOwnCoupons(db, ownerUid),
     findStockAlerts(db, ownerUid),
@@ -73,6 +75,7 @@ export async function exportPerson(
     carts,
     orders: orders.map((order) => toOrder(order, now())),
     favorites,
+    ...(favoritesLink && { favoritesLink }),
     wallet,
     coupons,
     stockAlerts,

@@ -197,6 +197,33 @@ test('a product is marked once, listed where it is sold, and unmarked', async ()
   expect(await getRefusal(ana.setFavorite('no such product', true))).toMatchObject({ code: 'market.product-not-found' })
 })
 
+test('favourites are shared by one secret link, until it is revoked', async () => {
+  const goods = await someGoods(db, shopId)
+  const [ana, friend] = [market.buyer(), market.buyer()]
+  await ana.setFavorite(goods.productId, true)
+  expect(await ana.sharing.link()).toEqual({ token: null })
+  const links = await Promise.all([ana.sharing.start(), ana.sharing.start()])
+  const token = links[0]?.token ?? ''
+  expect(links).toEqual([{ token }, { token }])
+  expect((await friend.sharing.open(token, shopId)).map(({ _id }) => _id)).toEqual([goods.productId])
+  expect(await getRefusal(friend.sharing.open('made up', shopId))).toMatchObject({ code: 'market.list-not-found' })
+
+  await ana.sharing.stop()
+  await ana.sharing.stop()
+  expect(await getRefusal(friend.sharing.open(token, shopId))).toMatchObject({ code: 'market.list-not-found' })
+  expect((await ana.sharing.start()).token).not.toBe(token)
+})
+
+test('the link of a guest goes along, and ends with the account', async () => {
+  const [guest, ana] = [market.buyer(), market.customer()]
+  const { token } = await guest.sharing.start()
+  await ana.adoptGuestData(guest.token)
+  expect(await ana.sharing.link()).toEqual({ token })
+  expect(JSON.stringify(await ana.exportPerson())).toContain(token)
+  await ana.erasePerson()
+  expect(await getRefusal(ana.sharing.open(token, shopId))).toMatchObject({ code: 'market.list-not-found' })
+})
+
 test('an erased person is in nothing that is kept; the numbers of the orders stay', async () => {
   const goods = await someGoods(db, shopId, { stock: 100 })
   const ana = market.customer({ provedPhone: '+59170000001' })

@@ -42,6 +42,26 @@ export const personCalls = {
     .input(z.object({ productId: z.string().max(100), isFavorite: z.boolean() }))
     .output(z.object({ productId: z.string(), isFavorite: z.boolean() })),
 
+  /** The secret link by which the caller shares the favourites; null: they are not shared. */
+  favoritesLink: operation({ access: 'guest' })
+    .route({ method: 'GET', path: '/app/favoritesLink', summary: 'The link to the favourites', tags: ['person'] })
+    .output(z.object({ token: z.string().nullable() })),
+
+  /** Shares the favourites by a secret link, `/favorites/shared/TOKEN`; shared already: the same link. */
+  shareFavorites: operation({ access: 'guest' })
+    .route({ method: 'POST', path: '/app/favoritesLink', summary: 'Share the favourites', tags: ['person'] })
+    .output(z.object({ token: z.string() })),
+
+  unshareFavorites: operation({ access: 'guest' })
+    .route({ method: 'DELETE', path: '/app/favoritesLink', summary: 'Revoke the link', tags: ['person'] })
+    .output(z.object({ shared: z.literal(false) })),
+
+  /** Products of a shared list that the shop sells. The token travels in the body: an API's addresses must not hold it. */
+  sharedFavorites: operation({ access: 'public' })
+    .route({ method: 'POST', path: '/app/public/sharedFavorites', summary: 'A shared list', tags: ['person'] })
+    .input(z.object({ token: z.string().max(100), shopId }))
+    .output(z.array(CatalogProduct)),
+
   /**
    * After sign-in: merges the guest's carts into the caller's and moves the guest's orders, favourites, alerts and
    * wallet. The guest's own session or access token is the proof. A second call finds nothing. Only for accounts that

@@ -7,7 +7,7 @@ import { marketError } from '../errors.ts'
 import type { CatalogueDependencies } from '../shops/cached-records.ts'
 import { addFavorite, findFavoriteCards, findFavoriteIds, removeFavorite } from './store.ts'
 
-const shownAtOnce = 200
+export const shownAtOnce = 200
 const mostFavorites = 500
 
 /** The caller's favourites that the shop sells. */

@@ -64,4 +64,44 @@ export async function moveFavorites(trx: Transaction<Tables>, from: string, to: 
     select ${to}, product_id, created_at from moved
     on conflict do nothing
   `.execute(trx)
+  // The link of the account that stays goes on; without one, the guest's does.
+  await sql`
+    update market.shared_favorites theirs set owner_uid = ${to}
+    where owner_uid = ${from} and not exists (select from market.shared_favorites own where own.owner_uid = ${to})
+  `.execute(trx)
+  await trx.deleteFrom('market.shared_favorites').where('owner_uid', '=', from).execute()
+}
+
+export async function findShareToken(db: Kysely<Tables>, ownerUid: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('market.shared_favorites')
+    .select('token')
+    .where('owner_uid', '=', ownerUid)
+    .executeTakeFirst()
+  return row?.token
+}
+
+/** Keeps the token that the owner has already. */
+export async function insertShareToken(
+  db: Kysely<Tables>,
+  share: { ownerUid: string; token: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('market.shared_favorites')
+    .values({ owner_uid: share.ownerUid, token: share.token, created_at: share.now })
+    .onConflict((conflict) => conflict.column('owner_uid').doNothing())
+    .execute()
+}
+
+export async function deleteShareToken(db: Kysely<Tables>, ownerUid: string): Promise<void> {
+  await db.deleteFrom('market.shared_favorites').where('owner_uid', '=', ownerUid).execute()
+}
+
+export async function findOwnerOfShare(db: Kysely<Tables>, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('market.shared_favorites')
+    .select('owner_uid')
+    .where('token', '=', token)
+    .executeTakeFirst()
+  return row?.owner_uid
 }

@@ -240,6 +240,12 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey, client
     favorites: (shopId: string) => client.favorites({ shopId }, { context }),
     favoriteIds: () => client.favoriteIds(undefined, { context }),
     setFavorite: (productId: string, isFavorite: boolean) => client.setFavorite({ productId, isFavorite }, { context }),
+    sharing: {
+      link: () => client.favoritesLink(undefined, { context }),
+      start: () => client.shareFavorites(undefined, { context }),
+      stop: () => client.unshareFavorites(undefined, { context }),
+      open: (token: string, shopId: string) => client.sharedFavorites({ token, shopId }, { context }),
+    },
     product: (shopId: string, slugOrId: string) => client.catalogItemProduct({ shopId, slugOrId }, { context }),
     alerts: {
       all: () => client.stockAlerts(undefined, { context }),

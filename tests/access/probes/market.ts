@@ -251,6 +251,15 @@ export const marketProbes: Record<string, Probe> = {
   'PUT /api/market/app/favorites/{productId}': {
     call: ({ productId }) => ({ path: `${market}/app/favorites/${productId}`, body: { isFavorite: true } }),
   },
+  'GET /api/market/app/favoritesLink': { call: at(`${market}/app/favoritesLink`) },
+  'POST /api/market/app/favoritesLink': { call: at(`${market}/app/favoritesLink`, {}) },
+  'DELETE /api/market/app/favoritesLink': {
+    call: () => ({ path: `${market}/app/favoritesLink`, method: 'DELETE' }),
+  },
+  'POST /api/market/app/public/sharedFavorites': {
+    answers: 404,
+    call: ({ shopId }) => ({ path: `${market}/app/public/sharedFavorites`, body: { token: 'made up', shopId } }),
+  },
   // The guest's token is the proof; a made-up one is refused to every caller alike.
   'POST /api/market/app/claims/guest': {
     answers: 401,

@@ -1,6 +1,10 @@
+import { redirect } from 'react-router'
+import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -12,6 +16,8 @@ import { ProductGrid } from '../shop/product-grid.tsx'
 import type { Route } from './+types/favorites-page'
 import { useFavorites } from './favorites-provider.tsx'
 import { findFavoriteIds } from './find-favorite-ids.server.ts'
+import { ShareList } from './shared/share-list.tsx'
+import { sharedListPath } from './shared/shared-list-path.ts'
 
 export const handle = { chat: 'shown' } satisfies PagePolicy
 
@@ -23,9 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = await visit.shop()
   const isStranger = visit.viewer.uid === null
   const call = { context: visit.call }
-  const [products, ids] = await Promise.all([
+  const [products, ids, shared] = await Promise.all([
     isStranger || shop.id === '' ? [] : market.favorites({ shopId: shop.id }, call),
     findFavoriteIds(context),
+    isStranger ? null : orNull(market.favoritesLink(undefined, call)),
   ])
   return {
     products: products.map(encodeCard),
@@ -33,8 +40,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     elsewhere: ids.length - products.length,
     currency: visit.country.currency,
     isGuest: visit.viewer.isGuest,
+    link: shared?.token ? visit.origin + sharedListPath(shared.token) : null,
     seo: privateSeo(visit, paths.favorites(), { title: t('title'), description: t('description') }),
   }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const intent = readIntent(await readForm(request), ['share', 'unshare'])
+  const call = { context: await visit.ensureAccount() }
+  if (intent === 'share') await market.shareFavorites(undefined, call)
+  else await market.unshareFavorites(undefined, call)
+  return redirect(paths.favorites(), 303)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -84,6 +102,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
           {t('elsewhere', { count: elsewhere })}
         </Notice>
       )}
+      {products.length > 0 && <ShareList url={loaderData.link} />}
       <h2 className="sr-only">{t('title')}</h2>
       <ProductGrid products={products} currency={currency} columns={3} eager={4} />
     </>

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
-import type { Basket, Order, StoredCart } from '#services/market/contract.ts'
+import type { Basket, BasketLine, Order, StoredCart } from '#services/market/contract.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { type MovePlan, planMove, withMoved } from '../address/move-cart/plan-move.ts'
 import { findStoredCart, writeStoredCart } from '../cart/stored-cart.server.ts'
@@ -24,11 +24,25 @@ export async function orderAgain(
   const { id: shopId } = await visit.shop()
   if (shopId === '') return { available: [], missing: order.lines.map(named) }
 
-  const basket = await findBasket(context, shopId, order)
-  // Names of products that the shop no longer has come from the order.
+  return addToCart(context, { shopId, lines: order.lines, hasDelivery: order.hasDelivery })
+}
+
+interface AddedLines {
+  shopId: string
+  lines: readonly (Pick<BasketLine, 'productId' | 'productVariantId' | 'title' | 'optionTitle'> & {
+    quantity: number
+  })[]
+  hasDelivery: boolean
+}
+
+/** Puts what the shop still sells of these lines into its cart, on top of what lies there. */
+export async function addToCart(context: Context, { shopId, lines, hasDelivery }: AddedLines): Promise<OrderedAgain> {
+  const visit = context.get(visitContext)
+  const basket = await findBasket(context, { shopId, lines, hasDelivery })
+  // Names of products that the shop no longer has come from the lines.
   const plan = planMove(
     basket.lines,
-    order.lines.map((line) => ({ ...line, askedQuantity: line.quantity })),
+    lines.map((line) => ({ ...line, askedQuantity: line.quantity, price: { amount: 0 } })),
   )
   if (plan.available.length > 0) {
     await changeCart(context, shopId, (cart) => ({
@@ -51,7 +65,7 @@ function named({ productVariantId, title }: Order['lines'][number]) {
   return { productVariantId, title }
 }
 
-async function findBasket(context: Context, shopId: string, order: Order): Promise<Basket> {
+async function findBasket(context: Context, { shopId, lines, hasDelivery }: AddedLines): Promise<Basket> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { lat, lon } = visit.delivery ?? visit.country.shopLookup
@@ -59,13 +73,13 @@ async function findBasket(context: Context, shopId: string, order: Order): Promi
     {
       dynamicDeliveryParam: { deliveryLat: lat, deliveryLon: lon },
       isPayWithWallet: false,
-      items: order.lines.map(({ productId, productVariantId, quantity }) => ({
+      items: lines.map(({ productId, productVariantId, quantity }) => ({
         productId,
         productVariantId,
         quantity,
       })),
       locale: 'es',
-      orderHasDelivery: order.hasDelivery,
+      orderHasDelivery: hasDelivery,
       serviceProviderId: shopId,
       tip: 0,
     },

@@ -2,11 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
 /**
- * Deletes favourites, alerts, saved filters, product reviews, and the answers stored under idempotency keys, which repeat names and
+ * Deletes favourites and their link, alerts, saved filters, product reviews, and the answers stored under idempotency keys, which repeat names and
  * addresses.
  */
 export async function deletePersonalData(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
   await trx.deleteFrom('market.favorites').where('owner_uid', '=', ownerUid).execute()
+  await trx.deleteFrom('market.shared_favorites').where('owner_uid', '=', ownerUid).execute()
   await trx.deleteFrom('market.order_filters').where('owner_uid', '=', ownerUid).execute()
   await trx.deleteFrom('market.stock_alerts').where('owner_uid', '=', ownerUid).execute()
   // Ordered by product, whose counters this updates, so that two concurrent erasures never deadlock.
