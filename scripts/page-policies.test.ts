@@ -78,7 +78,7 @@ const named =
   /^\/(certificate|cart|checkout|lost[a-z]*|found[a-z]*|petadoption[a-z]*|petprofile[a-z]*|signin|donations|test|appointment[a-z]*|profile|profileappointments?)(\/|$)/i
 
 /** Further pages whose controls a chat button would cover, or that are no customer’s. */
-const covered = /^\/(payment|signup|pettag|membership\/join|visit|visitconsent|commissions)(\/|$)/i
+const covered = /^\/(payment|signup|pettag|membership\/join|favorites\/shared|visit|visitconsent|commissions)(\/|$)/i
 
 test('every page of the shop is classified, and shows the chat or does not as the specification says', () => {
   const patterns = [...patternsOfPages].filter((pattern) => !pattern.startsWith('/backoffice'))
@@ -123,6 +123,7 @@ const withoutThirdPartyScripts = [
   '/phone',
   '/personal-data',
   '/invita/:code',
+  '/favorites/shared/:token',
   '/profile/passkeys',
   '/petContact',
   '/visit/:token',

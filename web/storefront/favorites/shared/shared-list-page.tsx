@@ -17,7 +17,7 @@ import { encodeCard } from '../../shop/card-product.ts'
 import { ProductGrid } from '../../shop/product-grid.tsx'
 import type { Route } from './+types/shared-list-page'
 
-export const handle = { chat: 'shown', endedSession: 'ignored' } satisfies PagePolicy
+export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked', endedSession: 'ignored' } satisfies PagePolicy
 
 /** A shared list of favourites by its secret link: read only, with nothing of who shares it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
