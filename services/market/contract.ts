@@ -136,6 +136,7 @@ export { ProductContent, StaffProduct } from './offers/editing/contract.ts'
 export { StaffProductPictures } from './offers/picture-contract.ts'
 export {
   FoodPurchase,
+  Gift,
   Order,
   OrderActor,
   OrderAnswered,

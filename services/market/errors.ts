@@ -682,6 +682,16 @@ export const marketError = errorCatalogue('market', {
     message: 'Not a guest',
     es: 'Ese carrito es de otra cuenta. Entra con ella para verlo.',
   },
+  'gift-not-delivered': {
+    status: 400,
+    message: 'A gift is delivered',
+    es: 'Un regalo va hasta la puerta de quien lo recibe. Elige entrega a domicilio.',
+  },
+  'gift-unpaid': {
+    status: 400,
+    message: 'A gift is paid before',
+    es: 'Un regalo se paga antes, para que nadie cobre a quien lo recibe. Elige pagar en línea.',
+  },
   'list-not-found': {
     status: 404,
     message: 'List not found',

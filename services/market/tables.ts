@@ -485,6 +485,7 @@ export interface MarketOrders {
   currency: string
   discount_total_minor: number
   fulfillment_total_minor: number
+  gift: Json | null
   has_delivery: boolean
   id: string
   is_adopted_by_phone: Generated<boolean>

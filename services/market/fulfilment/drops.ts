@@ -202,7 +202,7 @@ function getDropState({ status, courierUid }: OrderRecord): Drop['state'] {
 }
 
 function toDrop(order: OrderRecord, now: Date): Drop {
-  const { status, contact, currency, needsChangeFor } = order
+  const { status, contact, gift, currency, needsChangeFor } = order
   const toCollect = order.paymentState === 'at_door' ? order.summary.amountDue : 0
   const money = (amount: number) => formatMoney(amount, currency)
   return {
@@ -214,8 +214,8 @@ function toDrop(order: OrderRecord, now: Date): Drop {
     sequence: null,
     shopName: order.shop.name,
     shopAddress: order.shop.address,
-    fullName: contact.fullName,
-    phoneNumber: contact.phoneNumber,
+    fullName: gift?.recipientName ?? contact.fullName,
+    phoneNumber: gift?.recipientPhone ?? contact.phoneNumber,
     shippingAddress: order.shippingAddress,
     notes: order.notes,
     predefinedNotes: order.predefinedNotes,

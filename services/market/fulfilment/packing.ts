@@ -40,7 +40,9 @@ export async function packingList(
     isPacked: order.packedAt !== null,
     isChangeOpen: findOpenChange(order) !== null,
     fullName: order.contact.fullName,
-    notes: [...order.predefinedNotes, order.notes].filter(Boolean),
+    notes: [...order.predefinedNotes, order.notes, order.gift?.message ? `Regalo: ${order.gift.message}` : ''].filter(
+      Boolean,
+    ),
     lines: lines.map((line) => ({
       position: line.position,
       title: line.title,

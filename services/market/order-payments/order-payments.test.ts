@@ -21,6 +21,26 @@ beforeAll(async () => {
 })
 
 describe('an order that is paid before it is handed over', () => {
+  test('a gift names who gets it, goes to a door and is paid before', async () => {
+    const goods = await someGoods(db, shopId, { price: 3890, stock: 10 })
+    const ana = market.buyer()
+    const gift = { recipientName: 'Luis Vaca', recipientPhone: '70000009', message: 'Para Toby, con cariño' }
+    const place = (changes: Partial<PlaceOrder>) =>
+      ana.place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }], expectedTotal: 5390, tip: 0, gift, ...changes }))
+    expect(await getRefusal(place({}))).toMatchObject({ code: 'market.gift-unpaid' })
+    expect(
+      await getRefusal(place({ hasDelivery: false, shippingAddress: null, paymentMethod: 'qr', expectedTotal: 3890 })),
+    ).toMatchObject({ code: 'market.gift-not-delivered' })
+    expect(await getRefusal(place({ paymentMethod: 'qr', gift: { ...gift, recipientPhone: '12345' } }))).toMatchObject({
+      code: 'market.phone-not-valid',
+    })
+    const order = await place({ paymentMethod: 'qr' })
+    expect(order.gift).toEqual({ ...gift, recipientPhone: '+59170000009' })
+    expect(
+      (await ana.place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }], expectedTotal: 5390, tip: 0 }))).gift,
+    ).toBeNull()
+  })
+
   test('waits a quarter of an hour for its payment, and trusts nobody for it', async () => {
     const distrusted = market.trusting({ canPayAtDoor: false, maxAtDoorMinor: 0 })
     const { order } = await anAwaitedOrder({ by: distrusted })

@@ -11,6 +11,12 @@ import { ORDER_STATES } from './rules/order-states.ts'
 
 export const OrderStatus = z.enum(ORDER_STATES)
 
+export const Gift = z.object({
+  recipientName: requiredText('RecipientName', 200),
+  recipientPhone: z.string().trim().min(5, 'Teléfono es obligatorio').max(40),
+  message: z.string().trim().max(300).default(''),
+})
+
 export const PlaceOrder = z.object({
   shopId: z.string().max(100),
   items: z.array(BasketItem).min(1).max(200),
@@ -22,6 +28,7 @@ export const PlaceOrder = z.object({
   }),
   shippingAddress: ShippingAddress.nullable().describe('Required with delivery'),
   scheduledDeliveryDate: z.iso.datetime().nullable().describe('Start of the chosen window; null: as soon as possible'),
+  gift: Gift.nullish().describe('For somebody else: delivered, paid before, and without prices on the printed sheet'),
   notes: z.string().max(1000),
   predefinedNotes: z.array(z.string().max(200)).max(20),
   tip: Money,
@@ -128,6 +135,7 @@ export const Order = z.object({
   currencyCode: CurrencyCode,
   hasDelivery: z.boolean(),
   contact: PlaceOrder.shape.contact,
+  gift: Gift.nullable().optional().describe('Who it is for; null or absent: it is no gift'),
   shippingAddress: ShippingAddress.nullable(),
   scheduledDeliveryDate: z.iso.datetime().nullable(),
   scheduledLabel: z

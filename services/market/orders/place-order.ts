@@ -21,7 +21,7 @@ import { findCoupon, redeemCoupon } from '../coupons/store.ts'
 import { hashContacts } from '../customers/erased-customers.ts'
 import { getProvedPhone, isKnownBuyer } from '../customers/proved-phone.ts'
 import { refuseImpossiblePhone } from '../customers/refuse-impossible-phone.ts'
-import { isLocalNumber, storedPhone } from '../customers/rules/phone-number.ts'
+import { isLocalNumber, parsePersonPhone, storedPhone } from '../customers/rules/phone-number.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { isDonation } from '../donations/rules/donation.ts'
 import { marketError } from '../errors.ts'
@@ -41,6 +41,7 @@ import { refuseTooMuchAtDoor, refuseTooMuchOpen } from './refuse-unpaid.ts'
 import { retryOnDeadlock } from './retry-on-deadlock.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder } from './rules/checkout.ts'
 import { getConfirmationDeadline } from './rules/confirmation-deadline.ts'
+import { whyNoGift } from './rules/gift.ts'
 import { changeToBring, firstPaymentState, isDueBeforePayment, isPaidBefore } from './rules/order-life.ts'
 import { referenceIdFrom } from './rules/reference-id.ts'
 import { insertOrder, type OrderSecrets } from './store/insert-order.ts'
@@ -411,6 +412,7 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
     scheduledStart: window?.start ?? null,
     scheduledEnd: window?.end ?? null,
     promisedAt: window?.end ?? promisedArrival(now, shop),
+    gift: toGift(basket.summary.amountDue, input, shop),
     notes: input.notes,
     predefinedNotes: input.predefinedNotes,
     locale: input.locale,
@@ -511,4 +513,20 @@ function toOrderPlaced(order: NewOrder): OrderPlaced {
 
 function toDate(iso: string | null): Date | null {
   return iso === null ? null : new Date(iso)
+}
+
+/** The gift as it is stored. Throws gift-not-delivered, gift-unpaid, phone-not-valid. */
+function toGift(
+  amountDue: number,
+  { gift, hasDelivery, paymentMethod }: PlaceOrder,
+  { country }: CheckoutShop,
+): NewOrder['gift'] {
+  if (!gift) return null
+  const refusal = whyNoGift({ hasDelivery, paymentMethod, amountDue })
+  if (refusal) throw marketError(refusal)
+  const phone = parsePersonPhone(gift.recipientPhone, country)
+  if (phone === null) {
+    throw marketError('phone-not-valid', { fields: { 'gift.recipientPhone': 'Teléfono no es válido' } })
+  }
+  return { ...gift, recipientPhone: storedPhone(gift.recipientPhone, country) }
 }

@@ -32,6 +32,7 @@ export function toOrder(order: OrderRecord, now: Date): Omit<Order, 'accessToken
     currencyCode: order.currency,
     hasDelivery: order.hasDelivery,
     contact: order.contact,
+    gift: order.gift,
     shippingAddress: order.shippingAddress,
     scheduledDeliveryDate: order.scheduledStart?.toISOString() ?? null,
     scheduledLabel:

@@ -137,6 +137,7 @@ function anOrder(): OrderRecord {
       scheduledStart: null,
       scheduledEnd: null,
       promisedAt: at,
+      gift: null,
       notes: '',
       predefinedNotes: [],
       locale: 'es',

@@ -31,6 +31,14 @@ export function CustomerCard({ staff: { order, byGuest, ownerUid } }: { staff: S
         {address ? addressLine(address) : order.shopAddress}
         {address && <span className="block text-ink-600">{address.notes}</span>}
       </p>
+      {order.gift && (
+        <p className="wrap-anywhere whitespace-pre-line rounded-tile bg-brand-50 px-3.5 py-2.5 text-sm">
+          <span className="block font-extrabold">{t('gift.title')}</span>
+          {[order.gift.recipientName, formatPhone(order.gift.recipientPhone), order.gift.message]
+            .filter(Boolean)
+            .join('\n')}
+        </p>
+      )}
       {(order.notes || order.predefinedNotes.length > 0) && (
         <p className="whitespace-pre-line rounded-tile bg-sun-100 px-3.5 py-2.5 text-sm">
           <span className="block font-extrabold">{t('order.notes')}</span>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BasketItem, PlaceOrder, ShippingAddress } from '#services/market/contract.ts'
+import { BasketItem, Gift, PlaceOrder, ShippingAddress } from '#services/market/contract.ts'
 import { Money } from '#shared/values.ts'
 import { parsed } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, getFieldLimits, type TypedValues } from '#web/forms/parse-form.server.ts'
@@ -24,6 +24,10 @@ export const checkoutForm = z.object({
   /** 'asap', or 'scheduled' for the window that starts at `window`. */
   when: z.string().max(20).default('asap'),
   window: z.string().max(40).default(''),
+  /** Of a gift: empty name, phone and message for none. */
+  giftName: z.string().trim().max(200).default(''),
+  giftPhone: z.string().trim().max(40).default(''),
+  giftMessage: z.string().trim().max(300).default(''),
   notes: notes.trim().default(''),
   predefinedNotes,
   tip: z.string().max(12).default(''),
@@ -60,6 +64,13 @@ export function getCheckoutMessages(t: TFunction<'checkout'>) {
     phoneNumber: { required: t('contact.phoneRequired'), invalid: t('contact.phoneInvalid') },
     email: t('contact.emailInvalid'),
   }
+}
+
+/** A gift that was begun needs both its name and its phone; the address is the order's. */
+export const giftForm = z.object({ giftName: Gift.shape.recipientName, giftPhone: Gift.shape.recipientPhone })
+
+export function getGiftMessages(t: TFunction<'checkout'>) {
+  return { giftName: t('gift.nameRequired'), giftPhone: t('gift.phoneRequired') }
 }
 
 export function getAddressMessages(t: TFunction<'checkout'>) {

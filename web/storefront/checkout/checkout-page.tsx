@@ -36,6 +36,7 @@ import { IN_CART, parseTip, paymentNamed, writeSeenLine } from './checkout-form.
 import {
   AddressSection,
   ContactSection,
+  GiftSection,
   GivenSection,
   HowSection,
   NotesSection,
@@ -259,6 +260,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           )}
           {loaderData.prescription && <PrescriptionSection asked={loaderData.prescription} />}
           <WhenSection values={values} errors={errors} offered={offered} />
+          {!isOnlyGiven && loaderData.payments.some(isPaidBefore) && (
+            <GiftSection values={values} errors={errors} limits={loaderData.limits} />
+          )}
           <NotesSection values={values} notes={shop.predefinedNotes} />
           {!isOnlyGiven && <TipSection values={values} currency={shop.currency.code} />}
           {walletBalance > 0 && (

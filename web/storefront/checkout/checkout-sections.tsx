@@ -267,6 +267,26 @@ function groupByDay(windows: WindowsOfShop['windows']) {
   return [...days.values()]
 }
 
+/** Folded until it is wanted. */
+export function GiftSection({ values, errors, limits }: Omit<ContactSectionProps, 'isGuest'>) {
+  const { t } = useTranslation('checkout')
+  const field = fieldProps({ limits, values, errors })
+  const isBegun = Boolean(values.giftName || values.giftPhone || values.giftMessage)
+  return (
+    <Card className={ONLY_DELIVERY}>
+      <details open={isBegun}>
+        <summary className="min-h-11 content-center font-bold">{t('gift.title')}</summary>
+        <div className="grid gap-4 pt-2">
+          <p className="text-ink-700 text-sm">{t('gift.text')}</p>
+          <TextField {...field('giftName')} label={t('gift.name')} autoComplete="off" />
+          <TextField {...field('giftPhone')} type="tel" inputMode="tel" label={t('gift.phone')} autoComplete="off" />
+          <TextField {...field('giftMessage')} label={t('gift.message')} autoComplete="off" />
+        </div>
+      </details>
+    </Card>
+  )
+}
+
 export function NotesSection({ values, notes }: SectionProps & { notes: string[] }) {
   const { t } = useTranslation('checkout')
   return (

@@ -23,6 +23,8 @@ import {
   checkoutForm,
   getAddressMessages,
   getCheckoutMessages,
+  getGiftMessages,
+  giftForm,
   seenCartForm,
   typedAddressForm,
 } from './checkout-form.server.ts'
@@ -30,7 +32,7 @@ import { IN_CART, type SeenLine } from './checkout-form.ts'
 import { forgetCheckoutKey, newCheckoutKey } from './checkout-key.server.ts'
 import { isDelivery, parseArrival } from './checkout-values.ts'
 import { type CheckoutRefusal, changedCart, saveRequests, toCheckoutRefusal } from './refusal.server.ts'
-import { toOrderRequest, toShippingAddress } from './to-order-request.ts'
+import { hasGift, toOrderRequest, toShippingAddress } from './to-order-request.ts'
 import { findZone } from './zone.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -80,9 +82,11 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
   }
 
   const isWindowMissing = values.when === 'scheduled' && parseArrival(values) === null
-  if (errors || typedAddress?.errors || (typedAddress && !zone) || isWindowMissing) {
+  const gift = value && hasDelivery && hasGift(value) ? parseForm(form, giftForm, getGiftMessages(t)) : null
+  if (errors || gift?.errors || typedAddress?.errors || (typedAddress && !zone) || isWindowMissing) {
     const all = {
       ...errors,
+      ...gift?.errors,
       ...typedAddress?.errors,
       ...(typedAddress && !zone && { zone: t('address.zoneRequired') }),
       ...(isWindowMissing && { window: t('when.required') }),

@@ -18,6 +18,7 @@ export function toOrderRequest(
     contact: { fullName, phoneNumber, email },
     shippingAddress: hasDelivery ? address : null,
     scheduledDeliveryDate: parseArrival(value),
+    gift: toGift(value),
     notes,
     // Written for the courier: who picks the order up sees none of them.
     predefinedNotes: hasDelivery ? predefinedNotes : [],
@@ -27,6 +28,21 @@ export function toOrderRequest(
     paymentMethod,
     locale: visit.country.locale,
   }
+}
+
+/** Null: the order is no gift. */
+function toGift({ giftName, giftPhone, giftMessage, hasDelivery }: z.output<typeof checkoutForm>) {
+  if (!hasDelivery || !hasGift({ giftName, giftPhone, giftMessage })) return null
+  return { recipientName: giftName, recipientPhone: giftPhone, message: giftMessage }
+}
+
+/** Whether something of a gift was typed. */
+export function hasGift({
+  giftName,
+  giftPhone,
+  giftMessage,
+}: Record<'giftName' | 'giftPhone' | 'giftMessage', string>) {
+  return giftName !== '' || giftPhone !== '' || giftMessage !== ''
 }
 
 export function toShippingAddress(

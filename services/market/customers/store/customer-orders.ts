@@ -110,7 +110,7 @@ export async function blankDueOrders(db: Kysely<Tables>, now: Date): Promise<num
         shipping_address = case
           when shipping_address is not null then shipping_address || ${JSON.stringify(anonymousAddress)}::jsonb
         end,
-        billing = null, notes = '', predefined_notes = '{}', rating_comment = null, blank_at = null,
+        billing = null, gift = null, notes = '', predefined_notes = '{}', rating_comment = null, blank_at = null,
         cancel_reason = case when cancel_reason is not null then '' end
       where blank_at is not null and (blank_at <= ${now} or status in ('COMPLETED', 'CANCELLED'))
       returning id

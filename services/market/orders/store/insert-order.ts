@@ -27,7 +27,7 @@ export async function insertOrder(trx: Transaction<Tables>, order: NewOrder, sec
       insert into market.orders (
         id, reference_id, owner_uid, access_token_hash, natural_key, country, shop_id, shop, status, payment_method,
         payment_state, currency, has_delivery, contact, shipping_address, scheduled_start, scheduled_end, promised_at,
-        notes, predefined_notes, locale, item_total_minor, fulfillment_total_minor, surcharge_total_minor,
+        gift, notes, predefined_notes, locale, item_total_minor, fulfillment_total_minor, surcharge_total_minor,
         tax_total_minor, total_minor, discount_total_minor, tip_minor, wallet_minor, amount_due_minor,
         contained_tax_minor, vat_parts, created_at, by_guest, pay_until, needs_change_for_minor, coupon,
         billing, billing_read_at, membership_id, membership_saving_minor,
@@ -38,7 +38,7 @@ export async function insertOrder(trx: Transaction<Tables>, order: NewOrder, sec
         ${order.country}, ${order.shopId}, ${json(order.shop)}, ${order.status}, ${order.paymentMethod},
         ${order.paymentState}, ${order.currency}, ${order.hasDelivery}, ${json(order.contact)},
         ${order.shippingAddress && json(order.shippingAddress)}, ${order.scheduledStart}, ${order.scheduledEnd},
-        ${order.promisedAt}, ${order.notes}, ${order.predefinedNotes}, ${order.locale}, ${summary.itemTotal},
+        ${order.promisedAt}, ${order.gift && json(order.gift)}, ${order.notes}, ${order.predefinedNotes}, ${order.locale}, ${summary.itemTotal},
         ${summary.fulfillmentTotal}, ${summary.surchargeTotal}, ${summary.taxTotal}, ${summary.total},
         ${summary.discountTotal}, ${summary.tip}, ${summary.walletAmount}, ${summary.amountDue},
         ${order.containedTax}, ${order.vatParts && json(order.vatParts)}, ${order.createdAt}, ${secrets.byGuest}, ${order.payUntil}, ${order.needsChangeFor},

@@ -4,6 +4,7 @@ import type { BasketSummary } from '../../basket/rules/basket.ts'
 import type { VatPart } from '../../basket/rules/vat-parts.ts'
 import type { OrderActor, OrderStatus, PlaceOrder, ShippingAddress } from '../../contract.ts'
 import type { PrescriptionState } from '../../prescriptions/rules/prescription.ts'
+import type { Gift } from '../rules/gift.ts'
 import type { OrderPaymentMethod, OrderPaymentState } from '../rules/order-life.ts'
 
 /** A new order. */
@@ -34,6 +35,7 @@ export interface NewOrder {
   scheduledStart: Date | null
   scheduledEnd: Date | null
   promisedAt: Date
+  gift: Gift | null
   notes: string
   predefinedNotes: string[]
   locale: string

@@ -97,7 +97,7 @@ const selectOrder = sql`
     o.id, o.reference_id as "referenceId", o.owner_uid as "ownerUid", o.country, o.shop_id as "shopId", o.shop, o.status,
     o.payment_method as "paymentMethod", o.payment_state as "paymentState", o.currency, o.has_delivery as "hasDelivery",
     o.contact, o.shipping_address as "shippingAddress", o.scheduled_start as "scheduledStart",
-    o.scheduled_end as "scheduledEnd", o.promised_at as "promisedAt", o.notes, o.predefined_notes as "predefinedNotes",
+    o.scheduled_end as "scheduledEnd", o.promised_at as "promisedAt", o.gift, o.notes, o.predefined_notes as "predefinedNotes",
     o.locale, o.contained_tax_minor as "containedTax", o.vat_parts as "vatParts", o.created_at as "createdAt", o.by_guest as "byGuest",
     o.pay_until as "payUntil", o.confirm_until as "confirmUntil", o.payment_id as "paymentId", o.paid_minor as paid, o.refunded_minor as refunded,
     o.wallet_returned_minor as "walletReturned", o.needs_change_for_minor as "needsChangeFor", o.coupon,

@@ -5,10 +5,10 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { addressLine } from '../customer-card.tsx'
 import { formatPaymentState } from '../order-labels.ts'
 
-/** Printed sheet for the bag: items, customer, amount to collect and the code to pack it by. Black on white, one page. */
+/** Printed sheet for the bag: items, customer, amount to collect and the code to pack it by; of a gift no amount. Black on white, one page. */
 export function PrintSheet({ order, billing }: { order: Order; billing: BillingOfOrder | null }) {
   const { t } = useTranslation('orderDesk')
-  const { contact, shippingAddress: address, summary, currencyCode, needsChangeFor } = order
+  const { contact, gift, shippingAddress: address, summary, currencyCode, needsChangeFor } = order
   const money = (amount: number) => formatMoney(amount, currencyCode)
   const state = formatPaymentState(order)
   return (
@@ -18,8 +18,8 @@ export function PrintSheet({ order, billing }: { order: Order; billing: BillingO
         {t('order.promised', { when: order.scheduledLabel ?? order.promisedLabel ?? '' })} · {order.shopName}
       </p>
       <div className="mt-4 border-ink-900 border-y py-3">
-        <p className="font-extrabold text-lg">{contact.fullName}</p>
-        <p>{formatPhone(contact.phoneNumber)}</p>
+        <p className="font-extrabold text-lg">{gift?.recipientName ?? contact.fullName}</p>
+        <p>{formatPhone(gift?.recipientPhone ?? contact.phoneNumber)}</p>
         <p>{address ? addressLine(address) : t('order.pickup')}</p>
         {address && <p>{address.notes}</p>}
         {[...order.predefinedNotes, order.notes].filter(Boolean).map((note) => (
@@ -28,6 +28,12 @@ export function PrintSheet({ order, billing }: { order: Order; billing: BillingO
           </p>
         ))}
       </div>
+      {gift && (
+        <div className="mt-3 border-2 border-ink-900 p-3">
+          <p className="font-extrabold">{t('gift.from', { name: contact.fullName })}</p>
+          {gift.message && <p className="wrap-anywhere mt-1 whitespace-pre-line text-lg">{gift.message}</p>}
+        </div>
+      )}
       <table className="mt-4 w-full text-left">
         <caption className="sr-only">{t('picking.title')}</caption>
         <tbody>
@@ -45,20 +51,22 @@ export function PrintSheet({ order, billing }: { order: Order; billing: BillingO
                     {[line.optionTitle, line.sku].filter(Boolean).join(' · ')}
                   </span>
                 </td>
-                <td className="whitespace-nowrap py-2 pl-3 text-right">{line.subtotal.displayAmount}</td>
+                {!gift && <td className="whitespace-nowrap py-2 pl-3 text-right">{line.subtotal.displayAmount}</td>}
               </tr>
             ))}
         </tbody>
       </table>
-      <p className="mt-4 font-black text-xl">
-        {t(`pay.${state}`, { amount: money(summary.amountDue), way: t(`pay.${order.paymentMethod}`) })}
-      </p>
+      {!gift && (
+        <p className="mt-4 font-black text-xl">
+          {t(`pay.${state}`, { amount: money(summary.amountDue), way: t(`pay.${order.paymentMethod}`) })}
+        </p>
+      )}
       {needsChangeFor !== null && state === 'toCollect' && (
         <p className="font-bold">
           {t('pay.change', { amount: money(needsChangeFor), change: money(needsChangeFor - summary.amountDue) })}
         </p>
       )}
-      {billing && <p className="mt-1 font-bold">{billing.display}</p>}
+      {billing && !gift && <p className="mt-1 font-bold">{billing.display}</p>}
       <p className="mt-10 border-ink-900 border-t pt-1 text-sm sm:w-72">{t('sheet.sign')}</p>
     </article>
   )

@@ -1,4 +1,4 @@
-import { MapPin, User } from 'lucide-react'
+import { Gift, MapPin, User } from 'lucide-react'
 import type { Order } from '#services/market/contract.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import type { Point } from '#shared/geo.ts'
@@ -62,6 +62,20 @@ export function WhereItGoes({ order, pickup }: WhereItGoesProps) {
           </Fact>
         </ul>
       </div>
+      {order.gift && (
+        <div>
+          <h3 className="mb-1 font-extrabold text-sm">{t('gift')}</h3>
+          <ul>
+            <Fact icon={<Gift aria-hidden="true" className="size-5" />}>
+              {order.gift.recipientName}
+              <span className="block text-ink-600 text-sm">{formatPhone(order.gift.recipientPhone)}</span>
+              {order.gift.message && (
+                <span className="wrap-anywhere block whitespace-pre-line text-ink-700">«{order.gift.message}»</span>
+              )}
+            </Fact>
+          </ul>
+        </div>
+      )}
       {notes.length > 0 && (
         <div>
           <h3 className="mb-1 font-extrabold text-sm">{t('notes')}</h3>
