@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WizardDraft } from '#services/appointments/contract.ts'
 import { choosePets, chooseServices } from './choice-forms.server.ts'
-import { addPet, chooseElsewhere, chooseService, emptyDraft } from './choices.ts'
+import { addPet, chooseElsewhere, chooseService, emptyDraft, withOnlyPet } from './choices.ts'
 
 function aForm(...fields: [string, string][]): FormData {
   const form = new FormData()
@@ -85,4 +85,15 @@ test('at most six pets are booked at once, each of them once', () => {
   expect(chosen.pets).toHaveLength(6)
   expect(addPet(chosen, 'another')).toBe(chosen)
   expect(addPet(draft, 'toby')).toBe(draft)
+})
+
+test('the only pet that the store takes is ticked before anything was chosen, of several none', () => {
+  const [toby, michi, loro] = [
+    { id: 'toby', isOtherKind: false },
+    { id: 'michi', isOtherKind: false },
+    { id: 'loro', isOtherKind: true },
+  ]
+  expect(withOnlyPet(emptyDraft, [toby, loro]).pets.map(({ petId }) => petId)).toEqual(['toby'])
+  expect(withOnlyPet(emptyDraft, [toby, michi]).pets).toEqual([])
+  expect(withOnlyPet(emptyDraft, [loro]).pets).toEqual([])
 })

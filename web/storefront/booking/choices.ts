@@ -41,6 +41,12 @@ export function addPet(draft: WizardDraft, petId: string): WizardDraft {
   return withChoices(draft, { pets: [...draft.pets, { ...emptyChoice, petId }] })
 }
 
+/** Of a visitor who has one pet that the store takes, that pet is ticked before anything was chosen. */
+export function withOnlyPet(draft: WizardDraft, pets: readonly { id: string; isOtherKind: boolean }[]): WizardDraft {
+  const [only, ...others] = pets.filter(({ isOtherKind }) => !isOtherKind)
+  return only && others.length === 0 ? addPet(draft, only.id) : draft
+}
+
 /** Choosing another service drops the sub-services of the previous one (specification, section 4). */
 export function chooseService(pet: Choice, servicePackId: string): Choice {
   if (pet.servicePackId === servicePackId) return pet

@@ -7,7 +7,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { findVisitAccount } from '../address/find-visit-account.server.ts'
 import { getPlace } from '../pets/load-pet.server.ts'
 import { type BookingPet, isSized, sizeToPrice, toBookingPets } from './booking-pets.ts'
-import { type Choice, emptyDraft } from './choices.ts'
+import { type Choice, emptyDraft, withOnlyPet } from './choices.ts'
 import { findVisitorPets } from './find-visitor-pets.server.ts'
 import { type PackOffer, packsFor } from './offers.ts'
 import { type Door, toDoors, whyNotThere } from './steps/doors.ts'
@@ -64,7 +64,8 @@ export async function readWizard(context: Context, place: Place): Promise<Wizard
     currentDraft.pets.map(({ petId }) => petId),
   )
   const pets = toBookingPets(known, { merchant, packs: offered.packs, place: getPlace(context) })
-  const draft = withoutWhatIsGone(currentDraft, { pets, packs: offered.packs })
+  const chosen = savedDraft ?? withOnlyPet(currentDraft, pets)
+  const draft = withoutWhatIsGone(chosen, { pets, packs: offered.packs })
   const doors = toDoors(account?.addressBook ?? [], store)
   const hold = draft.holdId === null ? null : await holdOrNull(context, draft.holdId)
   const facts = { pets, packs: offered.packs, doors }

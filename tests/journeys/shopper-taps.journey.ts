@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aPerson, codeSentTo } from './account-holder.ts'
+import { addPet, chooseTime, expectStep, goOn, headings, spa, wizardAt } from './booking.ts'
+import { countClicks } from './click-count.ts'
+import { settle } from './person.ts'
+import { givePet } from './pet-owner.ts'
+
+/** How many taps a customer needs, for the figures in docs/measurements.md. Typing is no tap. */
+
+async function chooseFreeTime(page: Page): Promise<void> {
+  await expectStep(page, 'schedule')
+  await chooseTime(page)
+  await goOn(page).click()
+  await expect(page.getByRole('heading', { name: headings.summary })).toBeVisible()
+}
+
+function note(what: string, taps: number): void {
+  test.info().annotations.push({ type: 'taps', description: `${what}: ${taps}` })
+}
+
+test('a known pet gets its bath in at most six taps @phone-only @long', async ({ page, context }) => {
+  await givePet(await settle(context))
+  const taps = await countClicks(page)
+  await page.goto(`${wizardAt(spa)}&kind=bano`)
+  taps.restart()
+  await expect(page.getByRole('checkbox', { name: /^Toby/ })).toBeChecked()
+  await goOn(page).click()
+  await expectStep(page, 'services')
+  await expect(page.getByRole('radio', { name: /^Baño Baño/ })).toBeChecked()
+  await goOn(page).click()
+  await chooseFreeTime(page)
+  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+  await expect(page.getByRole('heading', { name: /^(¡Listo!|Recibimos tu reserva para)/ })).toBeVisible()
+  note('booking of a known pet', taps.count())
+  expect(taps.count()).toBeLessThanOrEqual(6)
+})
+
+test('a new person books in at most nine taps and five fields, without a map @phone-only @long', async ({ page }) => {
+  const taps = await countClicks(page)
+  await page.goto(`${wizardAt(spa)}&kind=bano`)
+  taps.restart()
+  // Two fields: name and weight of the pet.
+  await addPet(page, 'perro', 'Rocky', '12,5')
+  await goOn(page).click()
+  await expectStep(page, 'services')
+  await goOn(page).click()
+  await chooseFreeTime(page)
+  // Three fields: name, phone, and the code, which phones fill in themselves.
+  const { fullName, phoneNumber } = aPerson()
+  await page.getByLabel('Nombre Completo').fill(fullName)
+  await page.getByLabel('Tu celular').fill(phoneNumber)
+  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+  await page.getByLabel('Código de 6 dígitos').fill(await codeSentTo(page, phoneNumber))
+  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+  await expect(page.getByRole('heading', { name: /^(¡Listo!|Recibimos tu reserva para)/ })).toBeVisible()
+  note('booking of a new person', taps.count())
+  expect(taps.count()).toBeLessThanOrEqual(9)
+})
+
+test('from the sign-up to the shop it takes three screens and two taps @phone-only @long', async ({ page }) => {
+  const taps = await countClicks(page)
+  await page.goto('/signup?referrer=/products')
+  taps.restart()
+  const { phoneNumber } = aPerson()
+  await page.getByLabel('Tu celular').fill(phoneNumber)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await page.getByLabel('Código de 6 dígitos').fill(await codeSentTo(page, phoneNumber))
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL('/products')
+  note('sign-up to shopping', taps.count())
+  expect(taps.count()).toBeLessThanOrEqual(2)
+})
