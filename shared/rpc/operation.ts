@@ -46,6 +46,11 @@ interface EdgePolicy {
   beacon?: true
   /** Place in the order in which calls are turned away under load, photos first; by default reads browse. */
   load?: 'upload' | 'browsing' | 'checkout'
+  /**
+   * What it changes takes money or the account away from a person: where it replaces something, it needs a proof of
+   * identity of the last quarter of an hour (`requireRecentProof` of accounts, which answers confirm-first).
+   */
+  proof?: 'recent'
   /** A call with an Idempotency-Key creates once; the edge hands the key to no other operation. */
   idempotency?: true
 }

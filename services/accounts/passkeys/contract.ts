@@ -101,7 +101,7 @@ export const passkeys = {
     .output(z.array(Passkey)),
 
   /** What a new passkey is made from. Needs a recent proof of identity, and of staff their second factor if they have one. */
-  beginPasskey: operation({ access: 'customer', rate: 'signIn' })
+  beginPasskey: operation({ access: 'customer', rate: 'signIn', proof: 'recent' })
     .route({ method: 'POST', path: '/v1/app/passkeys/begin', summary: 'Start a new passkey', tags: ['identity'] })
     .input(z.object({ browserSecret }))
     .output(Options),
@@ -118,7 +118,7 @@ export const passkeys = {
     .output(Done),
 
   /** Needs what `beginPasskey` needs. Every other session of the caller ends, and the owner is told. */
-  removePasskey: operation({ access: 'owner', guests: false })
+  removePasskey: operation({ access: 'owner', guests: false, proof: 'recent' })
     .route({ method: 'DELETE', path: '/v1/app/passkeys/{passkeyId}', summary: 'Remove a passkey', tags: ['identity'] })
     .input(z.object({ passkeyId: z.string().max(100) }))
     .output(Done),

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newSecret } from '#shared/ids.ts'
+import { listOperations } from '#shared/rpc/access.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { contract } from '../contract.ts'
 import { day, minute, openAccounts, password } from '../testing/open-accounts.ts'
 import { peopleWhoWorkHere } from '../testing/people-who-work-here.ts'
 import { softwareAuthenticator } from '../testing/software-authenticator.ts'
@@ -257,20 +260,32 @@ describe.each(doors)('%s', (_where, client) => {
     expect(await update()).toBeUndefined()
     expect(await update({ fullName: 'Rosa M.' })).toBeUndefined()
     const acts = {
-      email: () => update({ email: 'thief@example.com' }),
-      phone: () => update({ phoneNumber: '70099999' }),
-      code: async () => refusal(client.requestPhoneCode({ phoneNumber: '70099998' }, { context: await context() })),
-      authenticator: async () => refusal(client.beginSecondFactor(undefined, { context: await context() })),
-      check: async () => refusal(client.checkErasure(undefined, { context: await context() })),
-      erase: async () => refusal(client.erasePerson(undefined, { context: await context() })),
+      'updateUser with an e-mail': () => update({ email: 'thief@example.com' }),
+      'updateUser with a phone': () => update({ phoneNumber: '70099999' }),
+      requestPhoneCode: async () =>
+        refusal(client.requestPhoneCode({ phoneNumber: '70099998' }, { context: await context() })),
+      beginSecondFactor: async () => refusal(client.beginSecondFactor(undefined, { context: await context() })),
+      beginPasskey: async () =>
+        refusal(client.beginPasskey({ browserSecret: newSecret() }, { context: await context() })),
+      removePasskey: async () => refusal(client.removePasskey({ passkeyId: 'other' }, { context: await context() })),
+      checkErasure: async () => refusal(client.checkErasure(undefined, { context: await context() })),
+      erasePerson: async () => refusal(client.erasePerson(undefined, { context: await context() })),
     }
+    // Whatever the contracts declare is tried here.
+    const declared = listOperations(contract).filter(({ policy }) => policy.proof === 'recent')
+    expect(new Set(Object.keys(acts).map((act) => act.split(' ')[0]))).toEqual(
+      new Set(declared.map(({ name }) => name)),
+    )
     const isRecent = async () => (await client.recentProof(undefined, { context: await context() })).isRecent
     for (const [name, act] of Object.entries(acts))
       expect([name, await act()]).toEqual([name, 'accounts.confirm-first'])
     expect(await isRecent()).toBe(false)
     await prove(rosa, device)
     expect(await isRecent()).toBe(true)
-    for (const [name, act] of Object.entries(acts)) expect([name, await act()]).toEqual([name, undefined])
+    for (const [name, act] of Object.entries(acts)) {
+      const other = name === 'removePasskey' ? 'accounts.passkey-not-found' : undefined
+      expect([name, await act()]).toEqual([name, other])
+    }
     const told = sent.filter(({ template, to }) => template === 'contact-changed' && to.email === rosa.email)
     expect(told.map(({ data }) => data.what)).toEqual(['email'])
   })

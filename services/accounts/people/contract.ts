@@ -118,7 +118,7 @@ export const person = {
    * A changed phone or e-mail is saved at once, as not verified: only a new proof verifies it. Who signed in replaces one
    * only within 15 minutes of a proof of identity, else 403 (a new sign-in, `confirmPassword` or `proveByPasskey`).
    */
-  updateUser: operation({ access: 'owner' })
+  updateUser: operation({ access: 'owner', proof: 'recent' })
     .route({ method: 'PUT', path: '/api/market/web/users/{userId}', summary: 'Update the user', tags: ['account'] })
     .input(UserUpdate.extend({ userId }))
     .output(User),
@@ -153,7 +153,7 @@ export const person = {
    * Sends a code to the phone (in demo mode to the outbox). 3 an hour per phone and account, 10 per network address. A phone
    * that would replace another one needs what `updateUser` needs.
    */
-  requestPhoneCode: operation({ access: 'guest' })
+  requestPhoneCode: operation({ access: 'guest', proof: 'recent' })
     .route({ method: 'POST', path: '/v1/app/phone/code', summary: 'Ask for a phone code', tags: ['account'] })
     .input(z.object({ phoneNumber: z.string().trim().min(5, 'Teléfono es obligatorio').max(40) }))
     .output(z.object({ sentTo: z.string().describe('Masked'), channel: Channel, expiresAt: z.iso.datetime() })),
@@ -170,7 +170,7 @@ export const person = {
     .output(z.record(z.string(), z.unknown())),
 
   /** Whether the caller can be erased, asked before any service erases something. Refused for the last owner, and without a recent proof of identity. */
-  checkErasure: operation({ access: 'guest' })
+  checkErasure: operation({ access: 'guest', proof: 'recent' })
     .route({
       method: 'GET',
       path: '/v1/app/person/erasure',
@@ -180,7 +180,7 @@ export const person = {
     .output(z.object({ message: z.literal('valid') })),
 
   /** Refused as `checkErasure` says. Erases the caller from this service, sessions included. Call the other services' `erasePerson` first. */
-  erasePerson: operation({ access: 'guest' })
+  erasePerson: operation({ access: 'guest', proof: 'recent' })
     .route({ method: 'DELETE', path: '/v1/app/person', summary: 'Erase the caller', tags: ['account'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()).describe('What the law makes us keep') })),
 }

@@ -154,7 +154,7 @@ export const staff = {
     .output(z.object({ role: StaffRole, areas: StaffAreas, merchantId: z.string().nullable() })),
 
   /** A new secret for the caller's authenticator, after a recent proof of identity; active after `proveSecondFactor` with one of its codes. */
-  beginSecondFactor: operation({ access: 'guest' })
+  beginSecondFactor: operation({ access: 'guest', proof: 'recent' })
     .route({ method: 'POST', path: '/v1/app/staff/secondFactor', summary: 'Set up TOTP', tags: ['staff'] })
     .output(z.object({ secret: z.string().describe('Base32'), uri: z.string().describe('otpauth://…') })),
 

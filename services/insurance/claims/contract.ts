@@ -115,7 +115,7 @@ export const claims = {
    * Says to which account it is paid, until it is paid. Its holder is who contracted: one of the given names and one of the
    * surnames must be in `holderName`. Another account than the one before needs a recent proof of identity, else 403.
    */
-  savePayee: operation({ access: 'owner' })
+  savePayee: operation({ access: 'owner', proof: 'recent' })
     .route({ method: 'PUT', path: `${claimRoute}/payee`, summary: 'Account to pay a claim to', tags: ['claims'] })
     .input(
       z.object({
