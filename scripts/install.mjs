@@ -11,8 +11,10 @@ export async function installWhatIsMissing() {
   if (isInstalled()) return
 
   console.log('Installing the packages (once, about a minute)…')
-  // Not `npm ci`: it refuses a registry that lacks a package for another platform. This installs the locked versions too,
-  // keeps what is there already and leaves package-lock.json alone.
+  // Not `npm ci`: it refuses a registry that lacks a package for another platform, and --omit=optional would leave out
+  // this platform's own. This installs the locked versions, refuses content of another hash as well, and keeps what is
+  // there already.
+  const locked = readFileSync(join(projectFolder, 'package-lock.json'), 'utf8')
   const [command, parameters] = npm([
     'install',
     '--no-save',
@@ -26,6 +28,9 @@ export async function installWhatIsMissing() {
     throw new PlainFailure(
       'The packages could not be installed: check the connection to the npm registry and start again.',
     )
+  }
+  if (readFileSync(join(projectFolder, 'package-lock.json'), 'utf8') !== locked) {
+    throw new PlainFailure('npm changed package-lock.json: take it back with git checkout, and do not start this.')
   }
   if (!projectNodeRuns()) await fetchProjectNode()
   if (!isInstalled()) {
@@ -49,8 +54,14 @@ function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json')
   if (!installed) return false
 
-  const isThere = ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version
+  const isThere = ([path, entry]) =>
+    path === '' || (installed[path] ? isSame(installed[path], entry) : entry.optional === true)
   return Object.entries(wanted).every(isThere) && projectNodeRuns()
+}
+
+// npm does not write the hash down of a package that it found in a bundle of another.
+function isSame(installed, { version, integrity, inBundle }) {
+  return installed.version === version && (inBundle || installed.integrity === integrity)
 }
 
 function readPackages(file) {

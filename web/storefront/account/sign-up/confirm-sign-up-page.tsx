@@ -27,7 +27,6 @@ import { findPendingSignUp, forgetPendingSignUp } from './pending-sign-up.server
 export const handle = {
   chat: 'hidden',
   thirdPartyScripts: 'blocked',
-  dialogs: 'none',
   rate: 'signIn',
   beforeOpening: true,
   endedSession: 'ignored',
