@@ -52,6 +52,7 @@ const withoutSession = [
   '/signin',
   '/signout',
   '/signup',
+  '/signup/confirm',
   '/stillThere/:postId/:token',
   '/unlock',
   '/unsubscribe/:token',
