@@ -1,4 +1,4 @@
-import { verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
@@ -537,3 +537,18 @@ async function getFailure(call: Promise<unknown>) {
   )
   return { status: failure?.status, code: failure?.code, message: failure?.message, detail: failure?.data.detail }
 }
+
+// A sign-up costs a hash and one letter, for a known e-mail as for any other.
+test('a sign-up does the same work for an e-mail with an account and for any other', async () => {
+  const known = { email: 'conocida@a.test', password: 'tres-tristes-tigres', fullName: 'Ana' }
+  await signUpAs(known)
+  for (const email of [known.email, 'desconocida@a.test']) {
+    vi.mocked(hash).mockClear()
+    vi.mocked(verify).mockClear()
+    const before = sent.length
+    await accounts.client.register({ ...known, email, termsVersion: '1' }, { context: stranger })
+    expect([vi.mocked(hash).mock.calls.length, vi.mocked(verify).mock.calls.length, sent.length - before]).toEqual([
+      1, 0, 1,
+    ])
+  }
+})
