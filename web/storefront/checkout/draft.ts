@@ -1,5 +1,6 @@
 import { isSameBilling, pickBilling, type TypedBilling } from '../billing/billing-form.ts'
 import type { CheckoutValues } from './checkout-form.server.ts'
+import { KEY as WAITING_KEY } from './waiting/is-order-waiting.ts'
 
 const KEY = 'huella:checkout'
 
@@ -15,9 +16,11 @@ export function saveDraft(values: CheckoutValues, savedBilling: TypedBilling): v
   }
 }
 
+/** Once the order is placed: what was typed, and the order that waited to be sent. */
 export function dropDraft(): void {
   try {
     window.sessionStorage.removeItem(KEY)
+    window.sessionStorage.removeItem(WAITING_KEY)
   } catch {
     // Storage is blocked: nothing was saved.
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -35,11 +35,12 @@ export default function WaitingOrderNotice({ isLost, lines, getForm, saveCart }:
   const [isBack, setBack] = useState(false)
   const isOpen = isLost || order !== null
   const isProbing = isOpen && !isSent && state === 'idle' && !(isBack && order === null)
+  const tries = useRef(0)
 
   useEffect(() => {
     if (!isProbing) return
     let isOver = false
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout>
     const probe = async () => {
       clearTimeout(timer)
       const isAnswered = await answers()
@@ -48,7 +49,8 @@ export default function WaitingOrderNotice({ isLost, lines, getForm, saveCart }:
       else if (order) setSent(true)
       else setBack(true)
     }
-    void probe()
+    // After an order that failed all the same the shop gets time.
+    timer = setTimeout(() => void probe(), tries.current === 0 ? 0 : PROBE_EVERY_MS)
     const onOnline = () => void probe()
     window.addEventListener('online', onOnline)
     return () => {
@@ -58,33 +60,29 @@ export default function WaitingOrderNotice({ isLost, lines, getForm, saveCart }:
     }
   }, [isProbing, order])
 
-  const send = useRef(async (_order: WaitingOrder) => {})
-  send.current = async (waiting) => {
-    await saveCart()
-    await submit(new URLSearchParams(waiting.fields), { method: 'post', action: paths.checkout() })
-    wasAnswered.current = true
-    setSent(false)
-  }
-  const wasAnswered = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the shop is back
   useEffect(() => {
-    if (isSent && order) void send.current(order)
-  }, [isSent, order])
+    if (isSent && order) void send(order)
+  }, [isSent])
+
+  async function send({ fields }: WaitingOrder) {
+    tries.current += 1
+    await saveCart()
+    await submit(new URLSearchParams(fields), { method: 'post', action: paths.checkout() })
+    // Shown together with the answer, which decides whether the order goes on waiting.
+    startTransition(() => setSent(false))
+  }
 
   // A refusal is shown by the form, and ends the waiting; a lost answer goes on with it.
   useEffect(() => {
-    if (!wasAnswered.current || isSent || state !== 'idle') return
-    wasAnswered.current = false
-    if (isLost) return
+    if (tries.current === 0 || isSent || isLost || state !== 'idle') return
     withTab(dropWaitingOrder)
     setOrder(null)
   }, [isSent, isLost, state])
-  // The order's page is shown: the order was placed.
-  useEffect(
-    () => () => {
-      if (window.location.pathname !== paths.checkout()) withTab(dropWaitingOrder)
-    },
-    [],
-  )
+  // Pressed by hand: whether the shop is back is another question then.
+  useEffect(() => {
+    if (state === 'submitting') setBack(false)
+  }, [state])
 
   function agree() {
     const form = getForm()
