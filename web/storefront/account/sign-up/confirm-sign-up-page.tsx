@@ -42,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     referrer,
     email: pending.email,
+    isDemo: visit.mode === 'demo',
     seo: privateSeo(visit, paths.confirmSignUp(), {
       title: t('confirmSignUp.title'),
       description: t('confirmSignUp.hint'),
@@ -93,7 +94,7 @@ export default function ConfirmSignUpPage({ loaderData, actionData }: Route.Comp
   const { t } = useTranslation('account')
   const pending = useNavigation().formData?.get('intent')
   const onSubmit = useCartSavedFirst()
-  const { referrer, email } = loaderData
+  const { referrer, email, isDemo } = loaderData
   const refusal = actionData?.refusal
   const isOver = refusal?.code === 'accounts.sign-up-over'
   const isTaken = refusal?.code === 'accounts.email-taken'
@@ -112,6 +113,14 @@ export default function ConfirmSignUpPage({ loaderData, actionData }: Route.Comp
       <p className="text-ink-600">
         {t('confirmSignUp.text')} <strong className="break-all text-ink-900">{email}</strong>.
       </p>
+      {isDemo && (
+        <p className="text-ink-600 text-sm">
+          {t('confirmSignUp.demo')}{' '}
+          <TextLink to={paths.outbox()} target="_blank">
+            {t('confirmSignUp.toOutbox')}
+          </TextLink>
+        </p>
+      )}
       {!refusal?.fields.code && <AuthRefusal refusal={refusal} />}
       {isOver || isTaken ? (
         <ButtonLink to={isOver ? paths.signup({ referrer }) : paths.signin({ referrer })} size="lg" isWide>
