@@ -11,7 +11,10 @@ import { isUnderMaintenance } from './connection/under-maintenance.ts'
 import { toErrorFacts } from './error-facts.ts'
 import { wayOnFrom } from './way-on.ts'
 
-/** Error page for missing and failed pages. */
+/** Least milliseconds until a page that the server could not serve is asked for again; twice as many at most. */
+const RETRY_MS = 5000
+
+/** Error page for missing and failed pages. A busy server is asked again by itself. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('errors')
   const location = useLocation()
@@ -23,6 +26,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   const wayOn = wayOnFrom(location.pathname)
   const busy = isUnderMaintenance(error) ? 'maintenance' : 'busy'
   const kind = isMissing ? 'notFound' : isBusy ? busy : isOffline ? 'offline' : 'failed'
+
+  const isRetried = status === 503 && busy === 'busy'
+  useEffect(() => {
+    if (!isRetried) return
+    // Spread, so that not everybody who waits comes at once. `replace` never sends a form again, as a reload would.
+    const timer = setTimeout(() => window.location.replace(window.location.href), RETRY_MS * (1 + Math.random()))
+    return () => clearTimeout(timer)
+  }, [isRetried])
 
   // The browser's English error text is no message for customers.
   const detail = isOffline ? t('offline.text') : facts.detail
