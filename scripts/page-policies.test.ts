@@ -183,7 +183,6 @@ const fewerDialogs = {
     '/payment/:token',
     '/repetir/:token',
     '/signin/phone',
-    '/signup/confirm',
     '/reset-password/:token',
     '/unsubscribe/:token',
     '/verify-email/:token',
