@@ -39,6 +39,7 @@ const withoutSession = [
   '/confirm',
   '/consent',
   '/delivery',
+  '/favorites/shared/:token',
   '/forgot-password',
   '/order',
   '/order-confirmation/:token',
@@ -50,6 +51,7 @@ const withoutSession = [
   '/side-menu',
   '/sighting/:code',
   '/signin',
+  '/signin/phone',
   '/signout',
   '/signup',
   '/signup/confirm',
@@ -57,6 +59,7 @@ const withoutSession = [
   '/unlock',
   '/unsubscribe/:token',
   '/verify-email/:token',
+  '/visit/:token',
   '/visitConsent/:secret',
 ]
 

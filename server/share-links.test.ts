@@ -54,10 +54,10 @@ async function aGuest() {
   return { uid, session: { authorization: `Bearer ${sessionToken}` } }
 }
 
-test('a guest who follows it keeps a time, and signs in to book it', async () => {
+test('a guest who follows it keeps a time, and books it with a phone alone', async () => {
   const { session } = await aGuest()
   const book = await holdBySharedLink(session)
-  expect(await book()).toMatchObject({ status: 401, body: expect.stringContaining('Token must be provided') })
+  expect(await book()).toMatchObject({ status: 422, body: expect.stringContaining('appointments.phone-needed') })
 })
 
 test('an account that follows it keeps a time and books it for its own customer', async () => {

@@ -5,11 +5,21 @@ import { builtWebsite } from '../website.ts'
 
 /** Each value with the patterns of all routes that declare it, so that every change shows here. */
 const rates = {
-  alert: ['/alerts'],
-  order: ['/checkout', '/order/:id/:token?', '/order-confirmation/:token', '/repetir/:token', '/phone'],
+  alert: ['/product/:slug/questions', '/reportPublished', '/alerts'],
+  order: [
+    '/checkout',
+    '/order/:id/:token?',
+    '/order-confirmation/:token',
+    '/repetir/:token',
+    '/phone',
+    '/visit/:token',
+    '/appointmentAdd',
+    '/appointmentAddThankYou',
+  ],
   document: ['/order/:id/:token?/receipt', '/petProfileMedicineApplications', '/petProfileMedicineApplications/card'],
   signIn: [
     '/signin',
+    '/signin/phone',
     '/signup',
     '/signup/confirm',
     '/forgot-password',
@@ -41,6 +51,7 @@ const rates = {
 }
 const uploads = {
   account: [
+    '/product/:slug/review',
     '/checkout/prescription',
     '/profile/insurance/:id/claims/:claimId',
     '/profile/insurance/:id/claims/:claimId/upload',
@@ -83,11 +94,13 @@ const towardsAnOrder = {
     '/payment/:token/live',
     '/payment/:token/state',
     '/signin',
+    '/signin/phone',
     '/phone',
     '/signin/:provider',
     '/signin/:provider/return',
     '/profileAppointments',
     '/profileAppointment',
+    '/visit/:token',
     '/profileAppointment/move',
     '/profileAppointment/review',
     '/appointmentAdd',

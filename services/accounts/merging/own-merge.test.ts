@@ -186,7 +186,7 @@ describe.each(doors)('%s', (_where, client) => {
 
   test('nothing is proposed for guests, for who proposes, or where nothing was verified', async () => {
     const { rosa, kept, propose } = await proposed()
-    const [guest, unverified] = [await harness.aGuest(), await signUp()]
+    const [guest, unverified] = [await harness.aGuest(), await harness.withUnprovedEmail(await signUp())]
     const refused = [
       await getRefusal(propose(guest.uid)),
       await getRefusal(propose(kept.uid)),

@@ -200,7 +200,7 @@ describe('at the machine', () => {
       facts: { reason, ended: 1 },
     })
     expect(await setUp.unblockAccount({ whom: ana.uid, reason }, jobs)).toEqual({ uid: ana.uid })
-    const eve = await signUp()
+    const eve = await harness.withUnprovedEmail(await signUp())
     expect(await setUp.blockAccount({ whom: eve.email, reason }, jobs)).toEqual({
       refusal: 'not-verified',
       uids: [eve.uid],

@@ -34,7 +34,7 @@ describe.each(doors)('%s', (_where, client) => {
 
   test('a link that staff hand over sets a password once, ends every session and proves no mailbox', async () => {
     const rosa = await operator()
-    const ana = await signUp()
+    const ana = await harness.withUnprovedEmail(await signUp())
     const asked = { uid: ana.uid, reason, origin }
     const { link } = await client.createResetLink(asked, { context: await rosa.context() })
     expect(link).toMatch(/^http\S+\/reset-password\/[\w-]{43}$/)

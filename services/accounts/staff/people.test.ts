@@ -266,6 +266,7 @@ describe.each(doors)('%s', (_where, client) => {
 test('where no mail can be sent, the one who invites gets the link, and a repeated form shows it again while it is open', async () => {
   const rosa = await operator()
   const withoutMail = await openAccounts({
+    canSendEmail: false,
     messaging: {
       notify: async () => {
         throw noChannel('no-channel')

@@ -47,6 +47,12 @@ export async function openAccounts({ poolSize, ...deps }: { poolSize?: number } 
       return { uid, email, sessionToken, context: await made.getContext(sessionToken, country) }
     },
 
+    /** An account as sign-ups made them before their address was confirmed, or where no mail can be sent. */
+    async withUnprovedEmail<Person extends { uid: string }>(person: Person): Promise<Person> {
+      await db.updateTable('accounts.accounts').set({ verified_email: false }).where('uid', '=', person.uid).execute()
+      return person
+    },
+
     async aGuest() {
       const { uid, sessionToken } = await client.createWebGuest({ country: 'BO' }, { context: stranger })
       return { uid, context: await made.getContext(sessionToken) }

@@ -54,6 +54,7 @@ test('what a cart is checked by is told of what the shop sells', async () => {
   expect(await client.productFacts({ shopId, productIds }, { context })).toEqual([
     {
       productId: product.id,
+      breedSize: null,
       title: 'Pipeta',
       petTypes: ['PERRO'],
       lifeStage: 'adulto',

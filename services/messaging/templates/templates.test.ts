@@ -18,6 +18,7 @@ test('every message reads well in text and page, and its subject tells no secret
     'title',
     'package',
     'name',
+    'product',
     'until',
   ]
   for (const [name, template] of Object.entries(templates)) {
