@@ -25,27 +25,42 @@ const columns = sql`shop_id, day, orders, cancelled, revenue_minor, new_customer
 
 /** Sums of days, computed from their orders; `days` selects shop_id and day. The only definition of the sums in SQL. */
 function computeDays(days: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isOfDay = sql`o.shop_id = d.shop_id and market.local_day(o.created_at, o.shop) = d.day`
   return sql`
-    select d.shop_id, d.day, placed.orders, placed.cancelled, placed.revenue_minor, placed.new_customers,
+    select d.shop_id, d.day, placed.orders, placed.cancelled,
+      placed.sold_minor - came_back.returned_minor as revenue_minor, newcomers.new_customers,
       went_back.refunded_minor, placed.coupon_minor, placed.membership_saving_minor
     from (${days}) d
     cross join lateral (
       select count(*) filter (where ${counts})::integer as orders,
         count(*) filter (where o.status = 'CANCELLED')::integer as cancelled,
-        coalesce(sum(
-          greatest(0, o.total_minor - o.discount_total_minor)
-            - coalesce((select sum(r.amount_minor) from market.returns r where r.order_id = o.id), 0)
-        ) filter (where ${counts}), 0)::bigint as revenue_minor,
-        count(distinct o.owner_uid) filter (where ${counts} and o.owner_uid <> ${COUNTER} || o.shop_id and not exists (
-          select from market.orders earlier
-          where earlier.owner_uid = o.owner_uid and (earlier.created_at, earlier.id) < (o.created_at, o.id)
-            and earlier.status <> 'CANCELLED' and earlier.payment_state <> 'awaiting'
-        ))::integer as new_customers,
+        coalesce(sum(greatest(0, o.total_minor - o.discount_total_minor)) filter (where ${counts}), 0)::bigint as sold_minor,
         coalesce(sum(o.discount_total_minor) filter (where ${counts} and o.coupon is not null), 0)::bigint as coupon_minor,
         coalesce(sum(o.membership_saving_minor) filter (where ${counts}), 0)::bigint as membership_saving_minor
       from market.orders o
-      where o.shop_id = d.shop_id and market.local_day(o.created_at, o.shop) = d.day
+      where ${isOfDay}
     ) placed
+    cross join lateral (
+      select coalesce(sum(r.amount_minor), 0)::bigint as returned_minor
+      from market.orders o
+      join market.returns r on r.order_id = o.id
+      where ${isOfDay} and ${counts}
+    ) came_back
+    cross join lateral (
+      -- The first order of each buyer on the day alone can be their first of all.
+      select count(*)::integer as new_customers
+      from (
+        select distinct on (o.owner_uid) o.owner_uid, o.created_at, o.id
+        from market.orders o
+        where ${isOfDay} and ${counts} and o.owner_uid <> ${COUNTER} || o.shop_id
+        order by o.owner_uid, o.created_at, o.id
+      ) own
+      where not exists (
+        select from market.orders earlier
+        where earlier.owner_uid = own.owner_uid and (earlier.created_at, earlier.id) < (own.created_at, own.id)
+          and earlier.status <> 'CANCELLED' and earlier.payment_state <> 'awaiting'
+      )
+    ) newcomers
     cross join lateral (
       select coalesce(sum(r.to_payment_minor + r.to_wallet_minor + r.to_cash_minor), 0)::bigint as refunded_minor
       from market.order_refunds r
