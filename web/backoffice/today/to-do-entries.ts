@@ -3,7 +3,6 @@ import { dayLabel, formatClock } from '#services/appointments/rules/local-clock.
 import type { ClaimRow } from '#services/insurance/contract.ts'
 import type { OrderToDo, ReviewsToDo } from '#services/market/contract.ts'
 import { paths } from '#web/backoffice/paths.ts'
-import type { ToDo } from './gather-to-do.server.ts'
 import { getNextOrderAct, getNextVisitAct, type NextAct } from './next-act.ts'
 
 /** One of the things that wait, as a link to itself, with the act that ends its waiting where a press is enough. */
@@ -74,7 +73,10 @@ export function toVisitEntry(
 const CLAIM_KINDS = ['claimsLate', 'claimsSoon', 'claimsToResolve'] as const
 
 /** Names the claims among what waits; `claims` are the first open ones by their due day. A claim is read before it is decided. */
-export function nameClaims(toDo: readonly ToDo[], claims: readonly ClaimRow[]): ToDo[] {
+export function nameClaims<Item extends { name: string; count: number; entries: ToDoEntry[] }>(
+  toDo: readonly Item[],
+  claims: readonly ClaimRow[],
+): Item[] {
   const counts = new Map(toDo.map(({ name, count }) => [name, count]))
   let from = 0
   const ofKind = new Map<string, readonly ClaimRow[]>()
