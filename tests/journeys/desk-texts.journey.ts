@@ -27,6 +27,7 @@ test('a shop writes a message of its own and answers an order with it @both @lon
   await messages.getByLabel('Texto').last().fill('Hola {{apellido}}, tu pedido está listo.')
   await messages.getByRole('button', { name: 'Agregar' }).click()
   await expect(page.getByText('Usa solo los datos de la lista', { exact: false })).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/^request: .* 422$/), expect.stringContaining('422')])
   await messages.getByLabel('Texto').last().fill('{{nombre}}, tu pedido {{pedido}} está listo.')
   await messages.getByRole('button', { name: 'Agregar' }).click()
   await expect(messages.getByText(title)).toBeVisible()
