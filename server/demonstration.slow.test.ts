@@ -48,6 +48,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'market 8: a kilo to give',
     'market 9: further shops in Bolivia',
     'market 10: what a warehouse does in a month',
+    'market 13: what people ask about products',
     'accounts 1: people with a known password',
     'pets 1: pets of these people, with weights and medicines',
     'appointments 1: merchants, stores and what they offer',

@@ -33,7 +33,7 @@ export const marketSteps: DemoStep[] = [
   { service: 'market', number: 8, name: 'a kilo to give', run: ({ market }) => sellKilosToGive(market, mainShops) },
   { service: 'market', number: 9, name: 'further shops in Bolivia', run: openFurtherShops },
   { service: 'market', number: 10, name: 'what a warehouse does in a month', run: keepStock },
-  { service: 'market', number: 11, name: 'what people ask about products', run: askAndAnswer },
+  { service: 'market', number: 13, name: 'what people ask about products', run: askAndAnswer },
 ]
 
 async function openMarkets({ market }: { market: MarketDoor }): Promise<void> {
