@@ -141,7 +141,7 @@ function Questions({
           {t('noneText')}
         </EmptyState>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 empty:hidden">
         {questions.map((question) => (
           <li key={question.id}>
             <QuestionCard
