@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bookVisit } from './booked-visit.ts'
+import { insuredDog } from './insured-dog.ts'
 import { settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
 import { placeOrder } from './placed-order.ts'
@@ -26,6 +27,20 @@ test('an order and a visit are printed alone: no header, footer, chat or buttons
   await visit(page, `/profileAppointment?id=${booked.appointmentIds[0]}`)
   await expectPrinted(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a policy is printed with its contract, its covers and the insured pet @desktop @long', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const { insuranceId } = await insuredDog(context, 'Toby')
+  await visit(page, `/profile/insurance/${insuranceId}`)
+  await expectPrinted(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Seguro de Toby' })).toBeVisible()
+  await expect(main.getByText('Beagle').filter({ visible: true }).first()).toBeVisible()
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5_000)
 })
 
 /** Only the page's own content is left, in black on white, within the width of a sheet. */
