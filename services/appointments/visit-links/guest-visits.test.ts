@@ -74,7 +74,9 @@ test('the link of a booking shows, moves and cancels it, and nothing else does',
   )
   const { token } = await client.createVisitLink({ multiAppointmentId }, { context: guest.context })
   const call = { context: stranger }
-  expect(await client.visitOfLink({ token }, call)).toMatchObject([{ multiAppointmentId, canChange: true }])
+  expect(await client.visitOfLink({ token }, call)).toMatchObject([
+    { multiAppointmentId, canChange: true, customer: { name: 'Ana Roca', phone: null, email: null } },
+  ])
   expect(await getCode(client.visitOfLink({ token: `${token}x` }, call))).toBe('appointments.appointment-not-found')
 
   const { days } = await client.slotsOfLink({ token }, call)

@@ -39,7 +39,13 @@ export async function visitOfLink(
   context: CallContext,
 ): Promise<Appointment[]> {
   const { bookingId, asCustomer } = await openLink(deps, token, context)
-  return findBooking(deps, { multiAppointmentId: bookingId }, asCustomer)
+  return withoutContact(await findBooking(deps, { multiAppointmentId: bookingId }, asCustomer))
+}
+
+/** A link may be forwarded: it shows the visit and a name, not how to reach the customer. */
+function withoutContact(booking: readonly Appointment[]): Appointment[] {
+  const nothing = { phone: null, email: null, nit: null, socialReason: null, customerPetProfileId: null }
+  return booking.map((visit) => ({ ...visit, customer: { ...visit.customer, ...nothing } }))
 }
 
 export async function slotsOfLink(
@@ -63,7 +69,7 @@ export async function changeVisitOfLink(
 ): Promise<Appointment[]> {
   const { bookingId, asCustomer } = await openLink(deps, token, context)
   const [first] = await findBooking(deps, { multiAppointmentId: bookingId }, asCustomer)
-  return moveOrCancelAppointment(deps, { appointmentId: first?.id ?? '', ...change }, asCustomer)
+  return withoutContact(await moveOrCancelAppointment(deps, { appointmentId: first?.id ?? '', ...change }, asCustomer))
 }
 
 export async function payDepositOfLink(

@@ -9,6 +9,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { proofPaths } from '#web/paths/proof-paths.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -64,13 +65,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     days,
     shown: days.find(({ slots }) => slots.length > 0)?.day ?? days[0]?.day ?? null,
     ways: awaitsDeposit(booking) ? await waysToPay(context) : [],
-    account: await findWayToAccount(context, first.customer.phone ?? ''),
+    account: await findAccountForVisit(context, first.multiAppointmentId),
     // Without the token: secret links must not be indexed.
     seo: privateSeo(visit, paths.home(), {
       title: t('one.title', { store: whole.store.name }),
       description: t('description'),
     }),
   }
+}
+
+/** The way to an account that takes the visit over; null: this browser's guest did not book it. */
+async function findAccountForVisit(context: Context, multiAppointmentId: string) {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  if (!visit.viewer.isGuest || visit.viewer.uid === null) return null
+  const [own] = (await orNull(appointments.bookingOf({ multiAppointmentId }, { context: visit.call }))) ?? []
+  return own ? findWayToAccount(context, own.customer.phone ?? '') : null
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
