@@ -43,7 +43,7 @@ test('a policy is opened and acknowledged, renewed, and a claim is sent when not
   await expect(main.getByRole('button', { name: 'Recibí mi póliza' })).toHaveCount(0)
 
   // Renewal: left before payment, reopened, and paid.
-  await main.getByRole('button', { name: 'Renovar un mes' }).click()
+  await main.getByRole('button', { name: 'Ver el resumen antes' }).click()
   await expect(page).toHaveURL(/\/summary$/)
   const renewal = page.url().replace(/\/summary$/, '')
   await visit(page, `/profile/insurance/${insuranceId}`)
@@ -56,9 +56,9 @@ test('a policy is opened and acknowledged, renewed, and a claim is sent when not
   await expect(main.getByText('No se cobró nada.')).toBeVisible()
 
   await visit(page, `/profile/insurance/${insuranceId}`)
-  await main.getByRole('button', { name: 'Renovar un mes' }).click()
-  await main.getByRole('radio', { name: /^QR/ }).check()
-  await main.getByRole('button', { name: 'Pagar', exact: true }).click()
+  // At the same price and terms one press renews and leads to the payment.
+  await expect(main.getByText('Un mes más, con el mismo precio y las mismas coberturas.')).toBeVisible()
+  await main.getByRole('button', { name: /^Renovar y pagar Bs/ }).click()
   await isOnPayment(page)
   await playPayment(page, 'Pagar')
   await expect(main.getByText(/^Empieza el/)).toBeVisible()

@@ -26,6 +26,7 @@ import { Refused } from '../../profile/refused.tsx'
 import { ClaimsOfInsurance } from '../claims/insurance-claims.tsx'
 import type { Route } from './+types/insurance-page'
 import { CoverageList } from './coverage-list.tsx'
+import { findOneTapRenewal } from './find-one-tap-renewal.server.ts'
 import { getCoverages } from './get-coverages.ts'
 import { HealthSnapshot } from './health-snapshot.tsx'
 import { InsuranceHero } from './insurance-hero.tsx'
@@ -43,11 +44,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { insurance, key, call, now, today, timezone, formatMoment } = await loadContract(context, request, params.id)
   const services = context.get(servicesContext)
   const { renewedBy, subscriptionDate, snapshotHash } = insurance
-  const [claims, next, snapshot, [pet = toInsuredPet(insurance)]] = await Promise.all([
+  const [claims, next, snapshot, [pet = toInsuredPet(insurance)], oneTap] = await Promise.all([
     subscriptionDate === null ? [] : services.insurance.claims(key, call),
     renewedBy === null ? null : services.insurance.insurance({ ...key, insuranceId: renewedBy }, call),
     snapshotHash === null ? null : sealedSnapshot(context, key),
     insuredPets(context, [insurance]),
+    findOneTapRenewal(context, insurance),
   ])
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'petInsuranceProfile')
@@ -60,6 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     claims,
     coverages: getCoverages(insurance, claims, today),
     next: next && { id: next.id, standing: getStanding(next, { now, today }), startsOn: next.validityStartDate },
+    oneTap,
     snapshot,
     takenOn: snapshot?.facts ? formatMoment(snapshot.facts.takenAt) : null,
     pay: standing === 'to-pay' && insurance.payUntil ? toPay(insurance.payUntil, { now, timezone }) : null,
@@ -99,7 +102,7 @@ async function doWith(context: Readonly<RouterContextProvider>, { insurance, key
   const visit = context.get(visitContext)
   const call = { context: visit.call }
   const { customerId } = key
-  switch (readIntent(form, ['received', 'renew', 'cancel'])) {
+  switch (readIntent(form, ['received', 'renew', 'renewAndPay', 'cancel'])) {
     case 'received': {
       const insurances = [{ id: insurance.id, customerReceivedPolicy: true as const }]
       await services.insurance.acknowledge({ customerId, insurances }, call)
@@ -110,6 +113,16 @@ async function doWith(context: Readonly<RouterContextProvider>, { insurance, key
       const next = await services.insurance.renewInsurance(key, { context })
       const isOpen = next.status === 'QUOTED' || next.status === 'PENDING_PAYMENT'
       return isOpen && !next.isPaid ? paths.insuranceSummary(next.id) : paths.insurance(next.id)
+    }
+    case 'renewAndPay': {
+      // Read again: the plan may have changed since the page was shown.
+      const oneTap = await findOneTapRenewal(context, insurance)
+      const next = await services.insurance.renewInsurance(key, {
+        context: visit.callWithKey(parseFormOrThrow(form, keyForm).idempotencyKey),
+      })
+      if (!oneTap) return paths.insuranceSummary(next.id)
+      const payment = { customerId, insuranceId: next.id, method: oneTap.method }
+      return (await services.insurance.requestPayment(payment, call)).link
     }
     case 'cancel':
       await services.insurance.cancelInsurance({ ...key, reason: '' }, call)
@@ -144,7 +157,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
         <NextStep insurance={insurance} standing={standing} pay={pay} />
         {isUnpaid(standing) && <OtherQuotes ids={insurance.otherQuotes} name={pet.name} />}
         {insurance.policyLink && !customerReceivedPolicy && !isOver(standing) && <Received name={pet.name} />}
-        <NextMonth insurance={insurance} standing={standing} next={next} idempotencyKey={loaderData.idempotencyKey} />
+        <NextMonth {...{ insurance, standing, next, oneTap }} idempotencyKey={loaderData.idempotencyKey} />
         {subscriptionDate !== null && <ClaimsOfInsurance insuranceId={id} claims={claims} isOver={isOver(standing)} />}
         <Card className="grid gap-4">
           <h2 className="text-lg">{t(isOver(standing) ? 'detail.covered' : 'detail.coverages')}</h2>

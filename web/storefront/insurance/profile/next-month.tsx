@@ -16,13 +16,15 @@ interface NextMonthProps {
   standing: Standing
   /** The following contract, if any. */
   next: { id: string; standing: Standing; startsOn: string } | null
+  /** What one press renews and pays; null: the summary comes first. */
+  oneTap: { price: string } | null
   idempotencyKey: string
 }
 
 /** The next month: renewal while possible, a new contract after that. */
-export function NextMonth({ insurance, standing, next, idempotencyKey }: NextMonthProps) {
+export function NextMonth({ insurance, standing, next, oneTap, idempotencyKey }: NextMonthProps) {
   const { t } = useTranslation('petInsuranceProfile')
-  const isSending = useNavigation().formData?.get('intent') === 'renew'
+  const sending = useNavigation().formData?.get('intent')
   const { validityExpirationDate: until, petProfileName: name, petProfileId, policyId } = insurance
   if (next && !isOver(next.standing)) {
     const isPaid = next.standing === 'active' || next.standing === 'coming' || next.standing === 'issuing'
@@ -45,12 +47,25 @@ export function NextMonth({ insurance, standing, next, idempotencyKey }: NextMon
         <p className="text-ink-700">
           {standing === 'active' ? t('renew.text', { name }) : t('renew.lateText', { name, day: grace })}
         </p>
-        <Form method="post">
+        <Form method="post" className="flex flex-wrap items-center gap-2">
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <Button type="submit" name="intent" value="renew" size="lg" isPending={isSending}>
-            {t('renew.go')}
+          {oneTap && (
+            <Button type="submit" name="intent" value="renewAndPay" size="lg" isPending={sending === 'renewAndPay'}>
+              {t('renew.pay', { price: oneTap.price })}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="renew"
+            size="lg"
+            variant={oneTap ? 'ghost' : 'primary'}
+            isPending={sending === 'renew'}
+          >
+            {t(oneTap ? 'renew.look' : 'renew.go')}
           </Button>
         </Form>
+        {oneTap && <p className="text-ink-600 text-sm">{t('renew.same')}</p>}
       </Month>
     )
   }
