@@ -16,9 +16,14 @@ export function OrderedAgainNotice({ again }: { again: OrderedAgain }) {
       title={isNothing ? t('orders.none') : t('orders.added')}
       actions={
         isNothing ? undefined : (
-          <ButtonLink to={paths.cart()} size="sm">
-            {t('orders.cart')}
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.checkout()} size="sm">
+              {t('orders.checkout')}
+            </ButtonLink>
+            <ButtonLink to={paths.cart()} variant="outline" size="sm">
+              {t('orders.cart')}
+            </ButtonLink>
+          </>
         )
       }
     >
