@@ -22,7 +22,7 @@ export const productQuestionAnswered: MessageTemplate = {
       paragraphs: [greeting(data), `${who} respondió lo que preguntaste de ${product}:`, text],
       action: { label: 'Ver la respuesta', href: link },
       smallPrint: 'Recibes este mensaje porque preguntaste por este producto.',
-      short: `${author === '' ? 'La tienda' : truncate(author, 20)} respondió tu pregunta: ${truncate(text, 80)} ${link}`,
+      short: `Respondieron tu pregunta de ${truncate(product, 40)}: ${truncate(text, 35)} ${link}`,
     }
   },
 }
