@@ -31,7 +31,7 @@ test('a care that is late is bought, booked or noted from one card, at home and 
   await expectNoAxeViolations(page)
   await expectToFit(page)
 
-  await card.getByRole('link', { name: 'Drontal Plus' }).click()
+  await card.getByRole('link', { name: 'Drontal Plus', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Comprar, Bs/ })).toBeVisible()
   await page.getByRole('link', { name: /^Ya se le dio Drontal Plus/ }).click()
   await expect(page).toHaveURL(/petProfileMedicineApplicationAdd/)

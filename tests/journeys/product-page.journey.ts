@@ -120,7 +120,7 @@ test('a buyer adds a photo to a review, and takes it out again @phone @long', as
     .getByRole('link', { name: /^Opinar de / })
     .first()
     .click()
-  await page.getByText('5 estrellas').first().click()
+  await page.getByRole('radio', { name: /^5 estrellas/ }).check({ force: true })
   await page.getByRole('button', { name: 'Publicar' }).click()
   await page.getByLabel('Elige una foto').setInputFiles(await aPhoto())
   await page.getByRole('button', { name: 'Agregar foto' }).click()

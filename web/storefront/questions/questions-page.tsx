@@ -141,6 +141,7 @@ function Questions({
           {t('noneText')}
         </EmptyState>
       )}
+      {questions.length > 0 && <h2 className="sr-only">{t('page.list')}</h2>}
       <ul className="grid gap-3 empty:hidden">
         {questions.map((question) => (
           <li key={question.id}>

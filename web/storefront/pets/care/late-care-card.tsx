@@ -17,7 +17,10 @@ export default function LateCareCard({ petId, petName, art, label, due, product,
           <div className="min-w-0">
             <p className="font-extrabold text-brand-700 text-sm">{t('for', { name: petName })}</p>
             <h2 id="late-care" className="text-lg leading-snug">
-              <Link to={paths.petProfileMedicineApplications({ id: petId })} className="hover:underline">
+              <Link
+                to={paths.petProfileMedicineApplications({ id: petId })}
+                className="inline-flex min-h-11 items-center hover:underline"
+              >
                 {label}
               </Link>
             </h2>
