@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { aPerson, codeSentTo } from './account-holder.ts'
+import { aPerson, codeSentTo, confirmSignUp } from './account-holder.ts'
 import { addPet, chooseService, expectStep, goOn, holdTime, petBox, spa, wizardAt } from './booking.ts'
+import { signUpCodeSentTo } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 
@@ -26,6 +27,7 @@ test('a guest chooses everything, signs up at the end, and comes back to the sam
   await form.getByRole('textbox', { name: 'Contraseña' }).fill(person.password)
   await form.getByRole('checkbox', { name: /Acepto los/ }).check()
   await form.getByRole('button', { name: 'Crear cuenta' }).click()
+  await confirmSignUp(page, await signUpCodeSentTo(page.request, person.email))
 
   await expectStep(page, 'summary')
   expect(await page.getByRole('list', { name: 'Cómo será la visita' }).textContent()).toBe(when)

@@ -89,8 +89,10 @@ export async function changeEmail({ uid, phoneNumber, ask }: SignedIn, fullName 
 /** Code of the newest letter to somebody who signs up. */
 export async function signUpCodeSentTo(request: APIRequestContext, email: string): Promise<string> {
   const outbox = `${process.env.JOURNEYS_URL_BO ?? ''}/dev/outbox?to=${encodeURIComponent(email)}`
-  const code = findSignUpCode(await (await request.get(outbox)).text())
-  expect(code, `a code for ${email}`).toBeDefined()
+  let code: string | undefined
+  await expect
+    .poll(async () => (code = findSignUpCode(await (await request.get(outbox)).text())), `a code for ${email}`)
+    .toBeDefined()
   return code ?? ''
 }
 
