@@ -9,6 +9,19 @@ import { aPhoto, givePet } from './pet-owner.ts'
 
 const api = '/pet-insurance/api'
 
+/** Facts of whoever signs a contract. */
+export const holder = {
+  firstName: 'Valeria',
+  lastName: 'Suárez Roca',
+  birthday: '1990-02-28',
+  ci: { number: '4567890', extension: 'SC' },
+  city: 'Santa Cruz',
+  addresses: [{ street: 'Av. San Martín 455', city: 'Santa Cruz' }],
+  emails: [{ address: 'valeria@ejemplo.bo' }],
+  phones: [{ number: '70000001' }],
+  billing: { name: 'Valeria Suárez' },
+}
+
 /**
  * Creates, over the API, a dog whose paid and issued contract has been active for ten days and covered for forty, and
  * the owner's actions on it. `daysLeft`: days until its month ends, today included; by default its regular end.

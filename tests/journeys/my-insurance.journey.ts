@@ -1,23 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
-import { insuredDog } from './insured-dog.ts'
+import { holder, insuredDog } from './insured-dog.ts'
 import { isOnPayment, playPayment } from './paying.ts'
 import { aPhoto } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
-
-const holder = {
-  firstName: 'Valeria',
-  lastName: 'Suárez Roca',
-  birthday: '1990-02-28',
-  ci: { number: '4567890', extension: 'SC' },
-  city: 'Santa Cruz',
-  addresses: [{ street: 'Av. San Martín 455', city: 'Santa Cruz' }],
-  emails: [{ address: 'valeria@ejemplo.bo' }],
-  phones: [{ number: '70000001' }],
-  billing: { name: 'Valeria Suárez' },
-}
 
 test('a policy is opened and acknowledged, renewed, and a claim is sent when nothing is missing @phone @long', async ({
   page,
