@@ -137,7 +137,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function InsurancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petInsuranceProfile')
   const { t: tCommon } = useTranslation('common')
-  const { insurance, pet, standing, today, claims, coverages, snapshot, takenOn, pay, next } = loaderData
+  const { insurance, pet, standing, today, claims, coverages, snapshot, takenOn, pay, next, oneTap } = loaderData
   const { id, subscriptionDate, customerReceivedPolicy, benefits, currencyCode } = insurance
   const mayChange = standing === 'issuing' || standing === 'to-pay'
   useLiveEvents(paths.insuranceLive(id, { seen: getInsuranceMark(insurance) }), mayChange)

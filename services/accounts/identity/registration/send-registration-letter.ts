@@ -1,8 +1,8 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { AccountsDependencies } from '../deps.ts'
-import { linkPaths } from '../rules/links.ts'
-import type { WithKeys } from '../sessions/keys.ts'
+import type { AccountsDependencies } from '../../deps.ts'
+import { linkPaths } from '../../rules/links.ts'
+import type { WithKeys } from '../../sessions/keys.ts'
 import { toRegistrationCode } from './registration-code.ts'
 import { takeRegistrationLetter } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 import { GUESSES_PER_REGISTRATION } from './registration-code.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
