@@ -91,8 +91,12 @@ export async function getOutbox(page: Page, to: string): Promise<string> {
 }
 
 export async function codeSentTo(page: Page, phoneNumber: string): Promise<string> {
-  const text = await getOutbox(page, `+591${phoneNumber}`)
-  return text.match(/\b(\d{6})\b(?= es tu código)/)?.[1] ?? ''
+  let code = ''
+  await expect(async () => {
+    code = (await getOutbox(page, `+591${phoneNumber}`)).match(/\b(\d{6})\b(?= es tu código)/)?.[1] ?? ''
+    expect(code).not.toBe('')
+  }).toPass()
+  return code
 }
 
 /** Waits for the newest mail with a link of this kind and returns its path. */

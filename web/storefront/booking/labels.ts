@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/countries/countries.ts'
+import { getDateFormat } from '#shared/date-format.ts'
 import { formatNumber } from '#shared/format-number.ts'
 import { SPANISH } from '#shared/spanish.ts'
 import type { translator } from '#web/i18n/i18n.ts'
@@ -43,5 +44,5 @@ export function formatDistance(metres: number, locale: Locale): string {
 export function formatScheduleDay(schedule: string): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const noon = new Date(`${schedule.slice(0, 10)}T12:00:00Z`)
-  return new Intl.DateTimeFormat(SPANISH, format).format(noon).replace(',', '')
+  return getDateFormat(format).format(noon).replace(',', '')
 }

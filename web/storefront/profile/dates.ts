@@ -1,4 +1,4 @@
-import { SPANISH } from '#shared/spanish.ts'
+import { getDateFormat } from '#shared/date-format.ts'
 
 /**
  * Days and moments as a person of the country reads them; only on the server, because browsers must not convert zones.
@@ -10,11 +10,11 @@ interface Place {
 
 /** '3 de noviembre de 2026'. */
 export function formatLongDay(instant: string, { timezone }: Place): string {
-  return new Intl.DateTimeFormat(SPANISH, { dateStyle: 'long', timeZone: timezone }).format(new Date(instant))
+  return getDateFormat({ dateStyle: 'long', timeZone: timezone }).format(new Date(instant))
 }
 
 /** '3 de noviembre de 2026, 15:45'. */
 export function formatMoment(instant: string, { timezone }: Place): string {
   const format = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: timezone } as const
-  return new Intl.DateTimeFormat(SPANISH, format).format(new Date(instant))
+  return getDateFormat(format).format(new Date(instant))
 }

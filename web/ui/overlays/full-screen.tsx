@@ -1,5 +1,5 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 
 interface FullScreenProps {
@@ -12,16 +12,22 @@ interface FullScreenProps {
 }
 
 /**
- * A part of a page that can fill the window, as a modal dialog of the same element: what it shows keeps its state. Escape,
- * the button and the browser's way back leave it.
+ * A part of a page that can fill the window. Its elements move into a modal dialog and back, so what it shows keeps its
+ * state. Escape, the button and the browser's way back leave it.
  */
 export function FullScreen({ label, enter, leave, children }: FullScreenProps) {
+  const home = useRef<HTMLElement>(null)
+  const part = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDialogElement>(null)
+  const toggleId = useId()
   const [isFull, setFull] = useState(false)
 
+  function moveTo(place: Element | null) {
+    if (part.current) place?.append(part.current)
+  }
+
   function fill() {
-    // Without `close()`, whose event would be taken for leaving.
-    box.current?.removeAttribute('open')
+    moveTo(box.current)
     box.current?.showModal()
     window.history.pushState(window.history.state, '')
     setFull(true)
@@ -36,7 +42,8 @@ export function FullScreen({ label, enter, leave, children }: FullScreenProps) {
       dialog.close()
     }
     const onClose = () => {
-      dialog.setAttribute('open', '')
+      if (part.current) home.current?.append(part.current)
+      document.getElementById(toggleId)?.focus()
       setFull(false)
       if (!isBack) window.history.back()
     }
@@ -46,34 +53,37 @@ export function FullScreen({ label, enter, leave, children }: FullScreenProps) {
       window.removeEventListener('popstate', onBack)
       dialog.removeEventListener('close', onClose)
     }
-  }, [isFull])
+  }, [isFull, toggleId])
 
   return (
-    <dialog
-      ref={box}
-      open
-      role={isFull ? undefined : 'group'}
-      aria-label={label}
-      data-full={isFull || undefined}
-      className="group/full static m-0 block h-auto max-h-none w-full max-w-none overflow-visible border-0 bg-transparent p-0 text-inherit data-full:fixed data-full:inset-0 data-full:h-dvh data-full:overflow-hidden data-full:bg-ink-50"
-    >
-      {children(
-        <Button
-          variant="light"
-          size="sm"
-          className="needs-script"
-          icon={
-            isFull ? (
-              <Minimize2 aria-hidden="true" className="size-4.5" />
-            ) : (
-              <Maximize2 aria-hidden="true" className="size-4.5" />
-            )
-          }
-          onClick={() => (isFull ? box.current?.close() : fill())}
-        >
-          {isFull ? leave : enter}
-        </Button>,
-      )}
-    </dialog>
+    <div>
+      <section ref={home} aria-label={label}>
+        <div ref={part} data-full={isFull || undefined} className="group/full data-full:h-full">
+          {children(
+            <Button
+              id={toggleId}
+              variant="light"
+              size="sm"
+              className="needs-script"
+              icon={
+                isFull ? (
+                  <Minimize2 aria-hidden="true" className="size-4.5" />
+                ) : (
+                  <Maximize2 aria-hidden="true" className="size-4.5" />
+                )
+              }
+              onClick={() => (isFull ? box.current?.close() : fill())}
+            >
+              {isFull ? leave : enter}
+            </Button>,
+          )}
+        </div>
+      </section>
+      <dialog
+        ref={box}
+        aria-label={label}
+        className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-0 bg-ink-50 p-0 text-inherit"
+      />
+    </div>
   )
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#services/appointments/contract.ts'
 import type { Currency } from '#shared/money.ts'
-import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
-import { parseAmount } from '#web/forms/typed-amount.ts'
+import { getInputSchema, money, parsed } from '#web/forms/field-schemas.server.ts'
 
 const percent = parsed((typed) => {
   const value = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 101
@@ -21,7 +20,7 @@ export function ruleForm(currency: Currency) {
         .transform((id) => id || null),
       servicePercent: percent,
       extraPercent: percent,
-      visitAmount: parsed((typed) => (typed.trim() === '' ? 0 : parseAmount(typed, currency))),
+      visitAmount: money(currency).default(0),
     })
 }
 

@@ -63,7 +63,8 @@ async function findGuestContact(context: Readonly<RouterContextProvider>, orderI
 
 interface Answer {
   refusal: Refusal
-  values: SignUpValues
+  /** Missing when the shop is closed or busy: then the browser keeps what was typed. */
+  values?: SignUpValues
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -156,7 +157,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
             name="terms"
             value="yes"
             required
-            defaultChecked={actionData?.values.terms === 'yes'}
+            defaultChecked={actionData?.values?.terms === 'yes'}
             error={fields.terms}
             messages={{ required: t('terms.required') }}
           >
@@ -165,7 +166,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
               {t('terms.link')}
             </TextLink>
           </Checkbox>
-          <Checkbox name="marketing" value="yes" defaultChecked={actionData?.values.marketing === 'yes'}>
+          <Checkbox name="marketing" value="yes" defaultChecked={actionData?.values?.marketing === 'yes'}>
             {t('signup.marketing')}
           </Checkbox>
         </div>

@@ -1,5 +1,5 @@
 import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
-import { SPANISH } from '#shared/spanish.ts'
+import { getDateFormat } from '#shared/date-format.ts'
 
 interface Place {
   timezone: string
@@ -13,10 +13,10 @@ export function daysAgo(at: string, { timezone }: Place, now: Date): number {
 /** '15:45'. */
 export function formatHour(at: string, { timezone }: Place): string {
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone } as const
-  return new Intl.DateTimeFormat(SPANISH, format).format(new Date(at))
+  return getDateFormat(format).format(new Date(at))
 }
 
 /** '22 de noviembre'. */
 export function formatDayOfYear(at: string, { timezone }: Place): string {
-  return new Intl.DateTimeFormat(SPANISH, { day: 'numeric', month: 'long', timeZone: timezone }).format(new Date(at))
+  return getDateFormat({ day: 'numeric', month: 'long', timeZone: timezone }).format(new Date(at))
 }
