@@ -163,7 +163,8 @@ test('a variant has its own address, price and picture, and goes into the cart @
   await page.waitForURL('**/product/**')
   const variants = page.getByRole('list', { name: /^Elige/ }).getByRole('link')
   const [price, picture] = [await mainPrice(page), await mainPicture(page)]
-  const text = (await variants.last().textContent()) ?? ''
+  // The name of the size stands before its price.
+  const text = /^.*?(?=Bs)/.exec((await variants.last().textContent()) ?? '')?.[0] ?? ''
   await variants.last().click()
   await expect(page).toHaveURL(/\?variant=/)
   await expect(variants.last()).toHaveAttribute('aria-current', 'true')
