@@ -3,7 +3,6 @@ import { DEMO_PASSWORD } from '#demo/people.ts'
 import {
   aPerson,
   authenticatorCode,
-  codeSentTo,
   confirmSignUp,
   fillSignUp,
   getOutbox,
@@ -11,7 +10,7 @@ import {
   linkSentTo,
   signIn,
 } from './account-holder.ts'
-import { changeEmail, register, signUp, signUpCodeSentTo } from './person.ts'
+import { changeEmail, codeSentTo, register, signUp, signUpCodeSentTo } from './person.ts'
 import { addProduct, expectNoAxeViolations } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
 

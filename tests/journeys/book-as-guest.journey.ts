@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { aPerson, codeSentTo, confirmSignUp } from './account-holder.ts'
+import { aPerson, confirmSignUp } from './account-holder.ts'
 import { addPet, chooseService, expectStep, goOn, holdTime, petBox, spa, wizardAt } from './booking.ts'
-import { signUpCodeSentTo } from './person.ts'
+import { codeSentTo, signUpCodeSentTo } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { type RawBuilder, sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
-import { codeSentTo } from './account-holder.ts'
+import { codeSentTo } from './person.ts'
 import { goodsAt } from './shelf.ts'
 import {
   addProduct,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { provePhoneByCode } from './account-holder.ts'
 import { listenForComplaints } from './complaints.ts'
-import { aNetwork, codeSentTo } from './person.ts'
 import { goodsAt } from './shelf.ts'
 import {
   addProduct,
@@ -42,13 +42,7 @@ async function provePhone(page: Page, phoneNumber: string): Promise<void> {
   await page.getByRole('link', { name: 'Confirmar mi celular' }).click()
   await expect(page.getByRole('heading', { name: 'Confirma tu celular' })).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() })
-  await page.getByLabel('Número de teléfono').fill(phoneNumber)
-  await page.getByRole('button', { name: 'Enviar código' }).click()
-  await expect(page.getByText(/Te enviamos un código por/)).toBeVisible()
-  await page.getByLabel('Código de 6 dígitos').fill(await codeSentTo(page, phoneNumber))
-  await page.getByRole('button', { name: 'Confirmar mi celular' }).click()
-  await page.setExtraHTTPHeaders({})
+  await provePhoneByCode(page, phoneNumber)
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(getBox(page)).toContainText(`Cupón ${FIRST}`)
 }

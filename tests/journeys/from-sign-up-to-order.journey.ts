@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { aPerson, codeSentTo, givePersonalData, signUp } from './account-holder.ts'
+import { aPerson, givePersonalData, signUp } from './account-holder.ts'
 import { mapIsReady, pickOnMap } from './address-book.ts'
+import { codeSentTo } from './person.ts'
 import { addProduct, expectNoAxeViolations, expectOrder, goToCheckout, payButton } from './shopper.ts'
 
 test('somebody signs up, tells who they are, proves their phone, pins their door, buys with it and finds the order in the profile @phone', async ({

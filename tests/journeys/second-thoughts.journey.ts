@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { provePhoneByCode } from './account-holder.ts'
 import {
   addProduct,
   BOLIVIAN_ZONE,
@@ -35,6 +36,12 @@ test('two windows at the checkout: once one has bought, the other leads to the c
   await other.locator('input[name=idempotencyKey]').evaluate((field, key) => field.setAttribute('value', key), usedKey)
   await payButton(other).click()
   await expect(other.getByText('Revisa el nuevo total y confirma otra vez.')).toBeVisible()
+  await payButton(other).click()
+  // A second order that nobody has paid needs a proved phone.
+  const phoneNumber = (await other.getByLabel('Número de teléfono').inputValue()).replace('+591', '')
+  await other.getByRole('link', { name: 'Confirmar mi celular' }).click()
+  await provePhoneByCode(other, phoneNumber)
+  await expect(other).toHaveURL(/\/checkout$/)
   await payButton(other).click()
   expect(await expectOrder(other)).not.toBe(first)
 })

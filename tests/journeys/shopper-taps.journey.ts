@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { aPerson, codeSentTo } from './account-holder.ts'
+import { aPerson } from './account-holder.ts'
 import { addPet, chooseTime, expectStep, goOn, headings, spa, wizardAt } from './booking.ts'
 import { countClicks } from './click-count.ts'
-import { settle } from './person.ts'
+import { codeSentTo, settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
 
 /** How many taps a customer needs, for the figures in docs/measurements.md. Typing is no tap. */

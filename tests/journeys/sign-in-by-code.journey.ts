@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { aPerson, codeSentTo } from './account-holder.ts'
+import { aPerson } from './account-holder.ts'
+import { codeSentTo } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 
 async function askForCode(page: Page, phoneNumber: string, address = '/signin'): Promise<void> {
