@@ -41,7 +41,6 @@ async function provePhone(page: Page, phoneNumber: string): Promise<void> {
   await expect(page.getByText('Confirma tu celular con un código para usarlo.')).toBeVisible()
   await page.getByRole('link', { name: 'Confirmar mi celular' }).click()
   await expect(page.getByRole('heading', { name: 'Confirma tu celular' })).toBeVisible()
-  await expectNoAxeViolations(page)
   await provePhoneByCode(page, phoneNumber)
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(getBox(page)).toContainText(`Cupón ${FIRST}`)
