@@ -101,10 +101,11 @@ export async function takeSession(context: BrowserContext, value: string, countr
   await context.addCookies([{ name: 'huella_session', value, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** The newest six-digit code sent to this phone. */
+/** The newest six-digit code sent to this phone, a Bolivian one where it has no country. */
 export async function codeSentTo(page: Page, phoneNumber: string): Promise<string> {
+  const to = phoneNumber.startsWith('+') ? phoneNumber : `+591${phoneNumber}`
   const outbox = await page.context().newPage()
-  await outbox.goto(`/dev/outbox?to=${encodeURIComponent(phoneNumber)}`)
+  await outbox.goto(`/dev/outbox?to=${encodeURIComponent(to)}`)
   const mail = await outbox
     .getByText(/\d{6} es tu código/)
     .first()
