@@ -3,8 +3,8 @@ import type { ClaimDocumentKind } from '#services/insurance/claims/rules/documen
 
 /** A contract of a regular, from `paidDaysAgo` on. */
 export interface DemoContract {
-  /** Uid in demo/appointments/regulars.ts. */
-  uid: string
+  /** Key of a regular in demo/appointments/regulars.ts. */
+  owner: string
   policyId: string
   paidDaysAgo: number
   birthday: string
@@ -32,7 +32,7 @@ const papers: ClaimDocumentKind[] = ['invoice', 'vet-report']
 
 export const demoContracts: DemoContract[] = [
   {
-    uid: 'demo-san-2',
+    owner: 'demo-san-2',
     policyId: 'bo-total',
     paidDaysAgo: 27,
     birthday: '2021-04-11',
@@ -58,7 +58,7 @@ export const demoContracts: DemoContract[] = [
         occurredDaysAgo: 3,
         sentDaysAgo: 2,
         amount: 64_000,
-        description: 'Se cortó una pata con un vidrio en la plaza y le pusieron cuatro puntos.',
+        description: 'Pisó un vidrio en la plaza: se hizo un corte en la pata y le pusieron cuatro puntos.',
         documents: papers,
         end: { state: 'SENT' },
       },
@@ -83,7 +83,7 @@ export const demoContracts: DemoContract[] = [
     ],
   },
   {
-    uid: 'demo-asu-1',
+    owner: 'demo-asu-1',
     policyId: 'py-total',
     paidDaysAgo: 26,
     birthday: '2020-01-20',

@@ -2,7 +2,7 @@ import { demoMerchants } from '#demo/appointments/merchants.ts'
 import { type MonthVisit, planMonth } from '#demo/appointments/month.ts'
 import { type OwnVisit, ownVisits } from '#demo/appointments/own-visits.ts'
 import { demoPeopleOfStores } from '#demo/appointments/people.ts'
-import { demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
+import { asRegular, demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
 import { answers, sayings } from '#demo/appointments/sayings.ts'
 import { demoStores } from '#demo/appointments/stores.ts'
 import { getChance } from '#demo/catalogue/chance.ts'
@@ -15,11 +15,13 @@ import { dayIn } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/countries/countries.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { enterRegular, findRegularPet } from './regulars.ts'
 import { signedInAs } from './signed-in-as.ts'
 import type { DemoStep, StepDependencies } from './step.ts'
 
 export const appointmentsSteps: DemoStep[] = [
   { service: 'appointments', number: 1, name: 'merchants, stores and what they offer', run: openStores },
+  { service: 'appointments', number: 4, name: 'regulars, entered at the counters', run: enterRegulars },
   { service: 'appointments', number: 2, name: 'a month of visits and what was said of them', run: liveAMonth },
 ]
 
@@ -55,6 +57,13 @@ function getToday(now: Date): string {
   return dayIn(countries.BO.timezone, now)
 }
 
+/** Before the month, each at the counter of their store. */
+async function enterRegulars(deps: StepDependencies): Promise<void> {
+  const stores = demoStores(getToday(deps.now()))
+  for (const store of stores)
+    for (const regular of getRegulars(store, stores)) await enterRegular(deps, store.id, regular)
+}
+
 // People who can sign in book first: their times are fixed, and regulars take the remaining slots.
 async function liveAMonth(deps: StepDependencies): Promise<void> {
   const stores = demoStores(getToday(deps.now()))
@@ -88,13 +97,14 @@ const dayMs = 1440 * minuteMs
 
 async function liveAt(deps: StepDependencies, store: StorePlan, regulars: readonly Regular[]): Promise<void> {
   const lane = openLane(deps)
+  const petIds = new Map<string, string>()
+  for (const regular of regulars) petIds.set(regular.uid, (await findRegularPet(deps.pets, regular)).id)
   const goneThrough: { appointment: Appointment; context: CallContext; key: string }[] = []
   for (const visit of planMonth(store, regulars, getToday(lane.now))) {
     const { regular, kind, schedule, key } = visit
-    const { uid, country, pet } = regular
-    const viewer = { uid, isGuest: false, roles: ['customer' as const], areas: {}, country, token: null }
-    const context: CallContext = { viewer, requestId: 'demonstration', idempotencyKey: `demo/${key}/${schedule}` }
-    const choice = { petId: pet.id, servicePackId: kind, schedule, storeId: store.id }
+    const context: CallContext = { ...asRegular(regular), idempotencyKey: `demo/${key}/${schedule}` }
+    const petId = petIds.get(regular.uid) ?? ''
+    const choice = { petId, servicePackId: kind, schedule, storeId: store.id }
     const appointment = await bookIn(lane, store, { choice, context })
     if (!appointment) continue
     if (await goThrough(lane, appointment, pickOutcome(visit))) goneThrough.push({ appointment, context, key })

@@ -1,4 +1,4 @@
-import { demoRegulars, type Regular, toRegularAccount } from '#demo/appointments/regulars.ts'
+import { asRegular, demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
 import { type DemoClaim, type DemoContract, demoContracts } from '#demo/business/claims.ts'
 import type { ClaimDocumentKind } from '#services/insurance/claims/rules/documents.ts'
 import type { InsuranceClient } from '#services/insurance/client.ts'
@@ -7,13 +7,14 @@ import { countries } from '#shared/countries/countries.ts'
 import { sharp } from '#shared/images/sharp.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { inTheMorning } from './at-the-counter.ts'
+import { findRegularPet } from './regulars.ts'
 import type { StepDependencies } from './step.ts'
 
 /** Regulars insure their pets, and report claims that end in every state. */
 export async function reportClaims(deps: StepDependencies): Promise<void> {
   const insureAndReport = (contract: DemoContract) => {
-    const regular = demoRegulars.find(({ uid }) => uid === contract.uid)
-    if (!regular) throw new Error(`${contract.uid} is no regular of the demonstration`)
+    const regular = demoRegulars.find(({ key }) => key === contract.owner)
+    if (!regular) throw new Error(`${contract.owner} is no regular of the demonstration`)
     return insure(deps, contract, regular)
   }
   await Promise.all(demoContracts.map(insureAndReport))
@@ -30,11 +31,9 @@ interface Insured {
 }
 
 async function insure(deps: StepDependencies, contract: DemoContract, regular: Regular): Promise<void> {
-  const { uid, country, pet } = regular
-  const context: CallContext = {
-    viewer: { uid, isGuest: false, roles: ['customer'], areas: {}, country, token: null },
-    requestId: 'demonstration',
-  }
+  const { country } = regular
+  const context = asRegular(regular)
+  const pet = await findRegularPet(deps.pets, regular)
   const at = (daysAgo: number) => deps.insurance.at(clockOf(deps, daysAgo))
   const client = at(contract.paidDaysAgo)
   const { id: customerId } = await client.createCustomer({}, { context })
@@ -51,7 +50,7 @@ async function insure(deps: StepDependencies, contract: DemoContract, regular: R
       petProfileSex: contract.sex,
       petProfileUniqueCharacteristics: contract.features,
     },
-    { context: { ...context, idempotencyKey: `demo/insurance/${uid}` } },
+    { context: { ...context, idempotencyKey: `demo/insurance/${regular.key}` } },
   )
   const path = { customerId, insuranceId }
   if (status === 'QUOTED') {
@@ -128,17 +127,17 @@ function toAccount(regular: Regular) {
 }
 
 function toHolder(regular: Regular) {
-  const { phoneNumber, firstName, lastName } = toRegularAccount(regular)
-  const { name, uid, city } = regular
+  const { name, key, phone, city } = regular
+  const [firstName = name, ...others] = name.split(' ')
   return {
-    firstName: firstName ?? name,
-    lastName: lastName || name,
+    firstName,
+    lastName: others.join(' '),
     birthday: '1988-06-15',
-    ci: { number: `${4_100_000 + uid.length * 7_919}` },
+    ci: { number: `${4_100_000 + key.length * 7_919}` },
     city,
     addresses: [{ street: 'Calle 3 N.º 240', city }],
-    emails: [{ address: `${uid}@huella.example` }],
-    phones: [{ number: (phoneNumber ?? '').replace(/^\+59[15]/, '') }],
+    emails: [{ address: `${key}@huella.example` }],
+    phones: [{ number: phone.replace(/^\+59[15]/, '') }],
     billing: { name },
   }
 }

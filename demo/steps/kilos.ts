@@ -1,4 +1,4 @@
-import { demoRegulars } from '#demo/appointments/regulars.ts'
+import { asRegular, demoRegulars } from '#demo/appointments/regulars.ts'
 import { coats } from '#demo/community/coats.ts'
 import { type DemoDelivery, demoGiving } from '#demo/community/gifts.ts'
 import { opinions } from '#demo/shops/opinions.ts'
@@ -31,8 +31,7 @@ async function give(
   const donor = donors[index % donors.length]
   const shopId = mainShops.find((shop) => shop.country === country)?.id
   if (!donor || shopId === undefined) throw new Error(`nobody gives anything in ${country}`)
-  const viewer = { uid: donor.uid, isGuest: false, roles: ['customer' as const], areas: {}, country, token: null }
-  const context: CallContext = { viewer, requestId: 'demonstration', idempotencyKey: `demo/kilos/${index}` }
+  const context: CallContext = { ...asRegular(donor), idempotencyKey: `demo/kilos/${index}` }
 
   const client = shopping.at(clock)
   const kilo = await client.donationOffer({ shopId }, { context })

@@ -9,8 +9,6 @@ import type { ImportedProduct } from '#services/market/imports/rules/imported-pr
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { roundToStep } from '#shared/money.ts'
 import { importedProduct } from './imported.ts'
-import { buyAndSay } from './opinions.ts'
-import { askAndAnswer } from './questions.ts'
 import type { DemoStep, MarketDoor } from './step.ts'
 import { keepStock } from './stock.ts'
 
@@ -29,11 +27,9 @@ export const marketSteps: DemoStep[] = [
     run: ({ market }) => openShops(market, mainShops, ({ favoriteHandles }) => market.productIds(favoriteHandles)),
   },
   { service: 'market', number: 6, name: 'coupons', run: ({ market, now }) => market.putCoupons(demoCoupons(now())) },
-  { service: 'market', number: 7, name: 'what buyers say of products', run: buyAndSay },
   { service: 'market', number: 8, name: 'a kilo to give', run: ({ market }) => sellKilosToGive(market, mainShops) },
   { service: 'market', number: 9, name: 'further shops in Bolivia', run: openFurtherShops },
   { service: 'market', number: 10, name: 'what a warehouse does in a month', run: keepStock },
-  { service: 'market', number: 13, name: 'what people ask about products', run: askAndAnswer },
 ]
 
 async function openMarkets({ market }: { market: MarketDoor }): Promise<void> {

@@ -1,4 +1,4 @@
-import { demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
+import { asRegular, demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
 import { opinions } from '#demo/shops/opinions.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { buyAtTheCounter, findFirst, inTheMorning } from './at-the-counter.ts'
@@ -15,7 +15,7 @@ export async function buyAndSay(deps: StepDependencies): Promise<void> {
 }
 
 async function buyAndSayAs({ shopping, now }: StepDependencies, buyer: Regular, place: number): Promise<void> {
-  const context: CallContext = { ...toBuyerContext(place), idempotencyKey: `demo/opinions/${buyer.uid}` }
+  const context: CallContext = { ...toBuyerContext(place), idempotencyKey: `demo/opinions/${buyer.key}` }
   const reviews = Object.entries(opinions).flatMap(([handle, all], index) => {
     const opinion = all[(place + index) % buyers.length]
     return opinion ? [{ handle, opinion }] : []
@@ -41,7 +41,5 @@ async function buyAndSayAs({ shopping, now }: StepDependencies, buyer: Regular, 
 export function toBuyerContext(place: number): CallContext {
   const buyer = buyers[place]
   if (!buyer) throw new Error(`The demonstration has no buyer ${place}`)
-  const { uid, country } = buyer
-  const viewer = { uid, isGuest: false, roles: ['customer' as const], areas: {}, country, token: null }
-  return { viewer, requestId: 'demonstration' }
+  return asRegular(buyer)
 }

@@ -1,4 +1,4 @@
-import { toRegularAccount } from '#demo/appointments/regulars.ts'
+import { asRegular } from '#demo/appointments/regulars.ts'
 import { type Outcome, type PlannedOrder, type PlannedSale, planOrders, planSales } from '#demo/business/plan-orders.ts'
 import { getChance } from '#demo/catalogue/chance.ts'
 import type { MarketClient } from '#services/market/client.ts'
@@ -122,12 +122,8 @@ function statesUntil(outcome: Outcome, hasDelivery: boolean): Exclude<OrderState
 }
 
 /** The buyer's call of a planned order, once per key. */
-export function asBuyer({ key, buyer: { uid, country } }: Pick<PlannedOrder, 'key' | 'buyer'>): CallContext {
-  return {
-    viewer: { uid, isGuest: false, roles: ['customer'], areas: {}, country, token: null },
-    requestId: 'demonstration',
-    idempotencyKey: `demo/month/${key}`,
-  }
+export function asBuyer({ key, buyer }: Pick<PlannedOrder, 'key' | 'buyer'>): CallContext {
+  return { ...asRegular(buyer), idempotencyKey: `demo/month/${key}` }
 }
 
 /** Places an order as its buyer and pays it where that is due before. Null: the shop would not take it. */
@@ -137,7 +133,6 @@ export async function place(
   goods: readonly Purchase[],
 ): Promise<string | null> {
   const { buyer, shopId, placedAt, address, hasCoupon, method } = order
-  const { phoneNumber } = toRegularAccount(buyer)
   const context = asBuyer(order)
   const clock = () => placedAt
   const client = shopping.at(clock)
@@ -149,7 +144,7 @@ export async function place(
         shopId,
         items,
         hasDelivery: address !== null,
-        contact: { fullName: buyer.name, phoneNumber: phoneNumber ?? '', email: null },
+        contact: { fullName: buyer.name, phoneNumber: buyer.phone, email: null },
         shippingAddress: address,
         scheduledDeliveryDate: null,
         notes: '',

@@ -1,4 +1,3 @@
-import { demoRegulars, toRegularCustomer } from '#demo/appointments/regulars.ts'
 import type { AccountsDoor, AppointmentsDoor, PetsDoor } from '#demo/steps/step.ts'
 import { makeInternalAccounts } from '#services/accounts/internal-service.ts'
 import { makeAppointments } from '#services/appointments/service.ts'
@@ -6,19 +5,11 @@ import { makeAppointmentsSetUp } from '#services/appointments/set-up.ts'
 import { newId } from '#shared/ids.ts'
 import type { Log } from '../../log.ts'
 import { uploadStorage } from '../../upload-storage.ts'
-import {
-  accountAt,
-  findRegular,
-  noBenefits,
-  noPayments,
-  operatorOfDemonstration,
-  type Place,
-  type Uploads,
-} from './door-parts.ts'
+import { noBenefits, noPayments, operatorOfDemonstration, type Place, type Uploads } from './door-parts.ts'
 
 /**
- * Appointments at any time. Accounts known only to the stores are answered here. Notifications and facts are dropped,
- * because no service consumes them and those to people who can sign in would be about the distant past.
+ * Appointments at any time. Notifications and facts are dropped, because no service consumes them and those to people
+ * who can sign in would be about the distant past.
  */
 export function openAppointmentsDoor(
   { connection, now }: Place,
@@ -26,14 +17,13 @@ export function openAppointmentsDoor(
   config: Uploads,
   log: Log,
 ): AppointmentsDoor {
-  const regularPets = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
   const staff = operatorOfDemonstration()
   const report = (error: unknown) => log.error({ err: error }, 'appointments failed while the demonstration was loaded')
   const deps = {
     db: connection.db(),
     canSendPhoneCodes: false,
     accounts: {
-      account: accountAt(accounts),
+      account: accounts.client.account,
       viewerOf: accounts.client.viewerOf,
       addresses: accounts.client.addresses,
       shareToken: accounts.client.shareToken,
@@ -44,12 +34,8 @@ export function openAppointmentsDoor(
       createPetProfile: pets.client.createPetProfile,
       petProfiles: pets.client.petProfiles,
       medicineApplications: pets.client.medicineApplications,
-      petProfile: async (...[input, options]: Parameters<PetsDoor['client']['petProfile']>) =>
-        regularPets.get(input.petProfileId) ?? pets.client.petProfile(input, options),
-      customerByEcommerceUid: async (...[input, options]: Parameters<PetsDoor['client']['customerByEcommerceUid']>) => {
-        const regular = findRegular(options)
-        return regular ? toRegularCustomer(regular) : pets.client.customerByEcommerceUid(input, options)
-      },
+      petProfile: pets.client.petProfile,
+      customerByEcommerceUid: pets.client.customerByEcommerceUid,
     },
     internalAccounts: makeInternalAccounts({ db: connection.db(), now, report }).client,
     customerDataServices: [],

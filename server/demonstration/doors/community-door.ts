@@ -1,6 +1,6 @@
-import { toRegularAccount } from '#demo/appointments/regulars.ts'
-import { neighbours } from '#demo/community/neighbours.ts'
+import { type Neighbour, neighbours } from '#demo/community/neighbours.ts'
 import type { AccountsDoor, CommunityDoor } from '#demo/steps/step.ts'
+import type { Account } from '#services/accounts/contract.ts'
 import type { CommunityDependencies } from '#services/community/deps.ts'
 import { makeCommunity, suggestMatches, takeOverDonations } from '#services/community/service.ts'
 import { makeInternalMarket } from '#services/market/internal-service.ts'
@@ -28,7 +28,7 @@ export function openCommunityDoor(
       account: async (input, options) => {
         const neighbour = writers.get(options?.context.viewer.uid ?? '')
         if (!neighbour) return accounts.client.account(input, options)
-        return { ...toRegularAccount(neighbour), phoneNumber: null }
+        return toAccount(neighbour)
       },
     },
     messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
@@ -48,6 +48,38 @@ export function openCommunityDoor(
     staff: operatorOfDemonstration(),
     suggestMatches: (postId) => suggestMatches({ ...deps, now }, { postId, status: 'open' }),
     takeOverDonations: (orderId, clock) => takeOverDonations({ ...deps, now: clock }, { orderId, hasDonation: true }),
+  }
+}
+
+/** Account of a neighbour, as accounts would return it. */
+function toAccount({ uid, name, country }: Neighbour): Account {
+  const [firstName = '', ...others] = name.split(' ')
+  return {
+    _id: uid,
+    name,
+    firstName,
+    lastName: others.join(' '),
+    primaryEmailAddress: null,
+    phoneNumber: null,
+    verifiedPhone: false,
+    verifiedEmail: false,
+    isGuestAccount: false,
+    createdByMerchant: false,
+    country,
+    hasPassword: false,
+    addressBook: [],
+    defaultAddress: null,
+    billingInfo: [],
+    consents: { termsVersion: null, analytics: null, marketing: false },
+    credibility: {
+      verifiedPhone: false,
+      verifiedEmail: false,
+      completedOrders: 0,
+      cancelledAtDoor: 0,
+      canPayAtDoor: false,
+      maxAtDoorMinor: 0,
+    },
+    createdAt: '2026-01-01T12:00:00.000Z',
   }
 }
 

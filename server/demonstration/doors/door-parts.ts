@@ -1,5 +1,4 @@
-import { demoRegulars, type Regular, toRegularAccount } from '#demo/appointments/regulars.ts'
-import type { AccountsDoor } from '#demo/steps/step.ts'
+import { DEMO_OPERATOR } from '#demo/appointments/regulars.ts'
 import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -16,7 +15,7 @@ export type Uploads = Parameters<typeof uploadStorage>[0] &
 export function operatorOfDemonstration(): CallContext {
   return {
     viewer: {
-      uid: 'demo-operator',
+      uid: DEMO_OPERATOR,
       isGuest: false,
       roles: ['operator'],
       areas: 'all',
@@ -24,20 +23,6 @@ export function operatorOfDemonstration(): CallContext {
       token: null,
     },
     requestId: 'demonstration',
-  }
-}
-
-const regulars = new Map(demoRegulars.map((regular) => [regular.uid, regular]))
-
-export function findRegular(options?: { context: CallContext }): Regular | undefined {
-  return regulars.get(options?.context.viewer.uid ?? '')
-}
-
-/** Accounts as seen by stores and shops, which also know people without an account. */
-export function accountAt({ client }: AccountsDoor) {
-  return async (...[input, options]: Parameters<AccountsDoor['client']['account']>) => {
-    const regular = findRegular(options)
-    return regular ? toRegularAccount(regular) : client.account(input, options)
   }
 }
 

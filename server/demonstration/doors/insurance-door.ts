@@ -1,4 +1,3 @@
-import { demoRegulars } from '#demo/appointments/regulars.ts'
 import type { AccountsDoor, InsuranceDoor, PetsDoor } from '#demo/steps/step.ts'
 import type { InsuranceDependencies } from '#services/insurance/deps.ts'
 import { makeInsurance, startInsuranceWork } from '#services/insurance/service.ts'
@@ -8,7 +7,7 @@ import { newId } from '#shared/ids.ts'
 import type { Log } from '../../log.ts'
 import { uploadStorage } from '../../upload-storage.ts'
 import { demoTill } from '../demo-till.ts'
-import { accountAt, noJobs, operatorOfDemonstration, type Place, type Uploads } from './door-parts.ts'
+import { noJobs, operatorOfDemonstration, type Place, type Uploads } from './door-parts.ts'
 
 /** Insurance at any time. Regulars pay in the sandbox, as the demonstration's users do; notifications are dropped. */
 export function openInsuranceDoor(
@@ -17,14 +16,10 @@ export function openInsuranceDoor(
   config: Uploads,
   log: Log,
 ): InsuranceDoor {
-  const regularPets = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
   const deps: Omit<InsuranceDependencies, 'now' | 'payments'> = {
     db: connection.db(),
-    accounts: { account: accountAt(accounts), recentProof: async () => ({ isRecent: true, isByPhone: false }) },
-    pets: {
-      petProfile: async (...[input, options]: Parameters<PetsDoor['client']['petProfile']>) =>
-        regularPets.get(input.petProfileId) ?? pets.client.petProfile(input, options),
-    },
+    accounts: { account: accounts.client.account, recentProof: async () => ({ isRecent: true, isByPhone: false }) },
+    pets: { petProfile: pets.client.petProfile },
     messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
     underwriters: [],
     storage: uploadStorage(config),

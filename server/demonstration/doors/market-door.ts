@@ -7,7 +7,7 @@ import type { Config } from '../../configuration/config.ts'
 import type { Log } from '../../log.ts'
 import { uploadStorage } from '../../upload-storage.ts'
 import { demoTill } from '../demo-till.ts'
-import { accountAt, noBenefits, noJobs, noPayments, operatorOfDemonstration, type Place } from './door-parts.ts'
+import { noBenefits, noJobs, noPayments, operatorOfDemonstration, type Place } from './door-parts.ts'
 
 /** The market at any time. Buyers are trusted and pay in the sandbox; notifications and further facts are dropped. */
 export function openShoppingDoor(place: Place, services: MarketTies, log: Log): ShoppingDoor {
@@ -89,10 +89,9 @@ async function askedByLink(): Promise<never> {
 }
 
 /** Buyers of the demonstration bought before: no limit of newcomers applies, and their orders need no confirmation. */
-function knownBuyerAt(accounts: AccountsDoor): MarketDependencies['accounts']['account'] {
-  const findAccount = accountAt(accounts)
+function knownBuyerAt({ client }: AccountsDoor): MarketDependencies['accounts']['account'] {
   return async (input, options) => {
-    const account = await findAccount(input, options)
+    const account = await client.account(input, options)
     return { ...account, credibility: { ...account.credibility, completedOrders: 1 } }
   }
 }
