@@ -97,6 +97,15 @@ export function openBackoffice(path: string) {
   }
 }
 
+/** Opens the first link of a backoffice list to such a page. */
+export function openFirstAtDesk(list: string, page: string) {
+  return async (shown: Page, shop: string) => {
+    await openBackoffice(list)(shown, shop)
+    const address = await shown.locator(`main a[href*="${page}"]:visible`).first().getAttribute('href')
+    await open(address ?? '/')(shown, shop)
+  }
+}
+
 /** Opens the first claim of the backoffice in this state, with an item begun where it is to be decided. */
 export function openClaim(state: string) {
   return async (page: Page, shop: string) => {
@@ -268,6 +277,13 @@ export async function addFirstProduct(page: Page, shop: string) {
 export async function openPrescriptionOrder(page: Page, shop: string) {
   await openBackoffice('/backoffice/orders?prescription=review')(page, shop)
   const address = await page.locator('main table a[href*="/backoffice/orders/"]:visible').first().getAttribute('href')
+  await open(address ?? '/')(page, shop)
+}
+
+/** Opens what the desk knows of the buyer of that order. */
+export async function openDeskCustomer(page: Page, shop: string) {
+  await openPrescriptionOrder(page, shop)
+  const address = await page.locator('main a[href*="/backoffice/customers/"]').first().getAttribute('href')
   await open(address ?? '/')(page, shop)
 }
 
