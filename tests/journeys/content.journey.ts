@@ -144,6 +144,7 @@ test('an operator approves what a neighbour published and hides what another sel
   await expect(page.getByText('Publicada.', { exact: true })).toBeVisible()
   await expect(post(good)).toHaveCount(0)
 
+  await expect(post(bad).getByLabel('Di algo más')).toBeHidden()
   await post(bad).focus()
   await page.keyboard.press('h')
   await post(bad).getByRole('radio', { name: 'Aquí no se venden animales' }).check()

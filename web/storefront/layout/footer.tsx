@@ -20,7 +20,7 @@ export function Footer({ shell }: { shell: ShellData }) {
   const { categories, contact, fromSheet, markets, year } = shell
   const hasContact = Boolean(contact.address || contact.phone || contact.whatsapp || fromSheet.contacts.length)
   return (
-    <footer className="focus-on-dark bg-brand-950 pb-[var(--tabs-height)] text-brand-200 max-md:[:root:has([data-errand])_&]:hidden">
+    <footer className="folded-columns focus-on-dark bg-brand-950 pb-[var(--tabs-height)] text-brand-200 max-md:[:root:has([data-errand])_&]:hidden">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-2 py-8 md:gap-x-8 md:gap-y-9 md:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr_1.2fr] lg:grid-rows-[auto_1fr]">
         <div className="col-span-2 lg:col-span-1">
           <Logo tone="white" />
