@@ -183,13 +183,13 @@ function SoldCard({ screen: { day, sinceLabel } }: { screen: ScreenData }) {
                   <th scope="col" className="py-1.5 text-left font-bold">
                     {t('close.method')}
                   </th>
-                  <th scope="col" className="font-bold">
+                  <th scope="col" className="pl-3 font-bold">
                     {t('close.charged')}
                   </th>
-                  <th scope="col" className="font-bold">
+                  <th scope="col" className="pl-3 font-bold">
                     {t('close.givenBack')}
                   </th>
-                  <th scope="col" className="font-bold">
+                  <th scope="col" className="pl-3 font-bold">
                     {t('close.net')}
                   </th>
                 </tr>
