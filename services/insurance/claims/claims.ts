@@ -118,7 +118,7 @@ export function sendClaim(deps: Dependencies, key: ClaimKey, context: CallContex
       answer_by: workingDaysAfter(today, WORKING_DAYS_TO_ANSWER),
       updated_at: now,
     })
-    await move(trx, deps, claim, insurance, { status: 'SENT', note: 'Recibimos tu reclamo', context })
+    await move(trx, deps, claim, insurance, { status: 'SENT', note: 'Reclamo recibido', context })
   })
 }
 
@@ -127,7 +127,7 @@ export function withdrawClaim(deps: Dependencies, key: ClaimKey, context: CallCo
     if (claim.status === 'WITHDRAWN') return
     if (!canClaimBecome(claim.status, 'WITHDRAWN')) throw insuranceError('not-changeable')
     await writeClaim(trx, claim.id, { status: 'WITHDRAWN', reserve_minor: 0, updated_at: deps.now() })
-    await move(trx, deps, claim, insurance, { status: 'WITHDRAWN', note: 'Retiraste el reclamo', context })
+    await move(trx, deps, claim, insurance, { status: 'WITHDRAWN', note: 'Reclamo retirado', context })
   })
 }
 

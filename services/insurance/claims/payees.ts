@@ -43,7 +43,7 @@ export async function savePayee(
     if (known && !isRecent) throw insuranceError('confirm-first')
     const at = deps.now()
     await savePayeeOf(trx, claim.id, payee, { sealing: keys.sealing, now: at })
-    const note = known ? 'Cambiaste la cuenta donde te pagamos' : 'Nos diste la cuenta donde te pagamos'
+    const note = known ? 'Cuenta para el pago cambiada' : 'Cuenta para el pago anotada'
     const line = { claimId: claim.id, at, status: claim.status, note, actor: 'customer' } as const
     await writeClaimLog(trx, { ...line, actorUid: accountUid(context) })
   })

@@ -84,7 +84,7 @@ async function propose(
     proposedBy: actorUid,
     now,
   })
-  const note = 'Falta algo de tu pedido: dinos qué hacemos'
+  const note = 'Falta algo del pedido: esperamos una respuesta'
   await writeMoment(trx, order.id, { status, note, at: now, actor: 'staff', actorUid })
   await deps.jobs.publish(trx, 'order-change-proposed', { ...toOrderFact(order), changeId })
   await refreshListingStock(trx, order.shopId, [...new Set(substitutes.map(({ productId }) => productId))])
@@ -156,7 +156,7 @@ export function withdrawChange(
     if (change.state === 'withdrawn') return
     if (change.state !== 'open') throw marketError('change-answered')
     await closeChange(trx, changeId, { state: 'withdrawn', by: 'staff', at: now })
-    const note = 'Ya no hace falta que respondas: encontramos lo que faltaba'
+    const note = 'Ya no hace falta responder: encontramos lo que faltaba'
     await writeMoment(trx, order.id, { status: order.status, note, at: now, actor: 'staff', actorUid })
     await giveSubstitutesBack(trx, order, change, { actorUid, now })
   })

@@ -54,7 +54,7 @@ export async function confirmOrder(
       return
     }
     await writeConfirmed(trx, order.id)
-    const note = 'Confirmado desde tu celular'
+    const note = 'Confirmado desde el celular'
     await writeMoment(trx, order.id, { status: order.status, note, at: now, actor: 'customer', actorUid: null })
   })
   return orderToConfirm(deps, { token })

@@ -71,7 +71,7 @@ export async function sendPrescription(
           const of = { ownerUid: order.ownerUid, shopId, orderId, petName }
           const sent = await insertWithFile(trx, now, { fileId, isPdf, ...of })
           await refreshPrescriptionState(trx, order, { now })
-          await recordOrderNote(trx, order, { note: 'Enviaste la receta', actorUid: null, now })
+          await recordOrderNote(trx, order, { note: 'Receta enviada', actorUid: null, now })
           return sent
         }),
       ),

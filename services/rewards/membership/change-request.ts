@@ -76,7 +76,7 @@ async function writeLeave(
     wish: ended === 'ENDED' ? 'stop' : 'renew',
     updated_at: at,
   })
-  await writeMembershipLog(trx, { ...line, status: ended, note: 'La terminaste' })
+  await writeMembershipLog(trx, { ...line, status: ended, note: 'Membresía terminada' })
 }
 
 function isDone(record: MembershipRecord, wish: MembershipRequest, now: Date): boolean {
