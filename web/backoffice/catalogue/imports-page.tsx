@@ -143,7 +143,6 @@ function Upload({ loaded: { shops, shopId } }: { loaded: Route.ComponentProps['l
             label={t('imports.file')}
             hint={t('imports.fileHint')}
             accept=".csv,.txt,.tsv,.xlsx,.xls,.html,.htm,text/csv"
-            className="[&_input]:py-2.5"
             required
             messages={{ required: t('imports.fileMissing') }}
           />

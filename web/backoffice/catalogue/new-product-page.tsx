@@ -8,6 +8,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -84,7 +85,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
   const { shops, shop, key, categories, brands, limits } = loaderData
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
-      <TextLink to={paths.backofficeCatalogue({ shopId: shop?.id })}>{t('toCatalogue')}</TextLink>
+      <BackLink to={paths.backofficeCatalogue({ shopId: shop?.id })}>{t('toCatalogue')}</BackLink>
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{t('new.title')}</h1>
         <p className="max-w-2xl text-ink-700">

@@ -36,13 +36,7 @@ export function RowField({ name, text, types, isRequired, error }: RowFieldProps
       return (
         <>
           <TextField {...field} defaultValue={text} maxLength={4000} hint={t('sheet.pictureHint')} />
-          <TextField
-            name={`file-${name}`}
-            type="file"
-            accept="image/*"
-            label={t('sheet.upload', { label })}
-            className="[&_input]:py-2.5"
-          />
+          <TextField name={`file-${name}`} type="file" accept="image/*" label={t('sheet.upload', { label })} />
         </>
       )
     case 'text':

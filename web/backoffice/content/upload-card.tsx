@@ -28,7 +28,6 @@ export function UploadCard({ sheets }: { sheets: readonly { id: string; title: s
           accept=".xlsx,.csv,text/csv"
           required
           messages={{ required: t('upload.missing') }}
-          className="[&_input]:py-2.5"
         />
         <SelectField
           name="sheetId"

@@ -25,7 +25,6 @@ export function UploadForm({
         label={t('upload.file')}
         hint={t('upload.fileHint')}
         accept=".csv,.txt,.tsv,.xlsx,.xls,.html,.htm,text/csv"
-        className="[&_input]:py-2.5"
         required
         messages={{ required: t('upload.fileMissing') }}
       />

@@ -12,6 +12,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { formatDay } from '#web/storefront/pets/day.ts'
 import { formatLongDay } from '#web/storefront/profile/dates.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -91,7 +92,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficeRewards()}>{t('title')}</TextLink>
+        <BackLink to={paths.backofficeRewards()}>{t('title')}</BackLink>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-xl lg:text-2xl">{owner.name}</h1>
           <Badge tone={status === 'ACTIVE' ? 'ok' : 'neutral'}>{tPetMember(`own.status.${status}`)}</Badge>

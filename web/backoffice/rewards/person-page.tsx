@@ -10,8 +10,8 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
@@ -73,7 +73,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficeRewards()}>{t('title')}</TextLink>
+        <BackLink to={paths.backofficeRewards()}>{t('title')}</BackLink>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-xl lg:text-2xl">{name ?? t('nameless')}</h1>
           {isBlocked && <Badge tone="warn">{t('blocked')}</Badge>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ResultMessage } from '../result-message.tsx'
@@ -22,7 +23,7 @@ interface SettingHeadingProps {
 export function SettingHeading({ back, title, badge, made = null, answer, page, children }: SettingHeadingProps) {
   return (
     <header className="grid gap-2">
-      <TextLink to={back.to}>{back.label}</TextLink>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="min-w-0 break-words text-xl lg:text-2xl">{title}</h1>
         {badge}

@@ -6,9 +6,9 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { loadShop } from '../catalogue/load-shop.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/dead-stock-page'
@@ -46,7 +46,7 @@ export default function DeadStockPage({ loaderData }: Route.ComponentProps) {
   const { list, shops, shopId, shopName, days } = loaderData
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
-      <TextLink to={paths.backofficeStock({ shopId })}>{t('entry.back')}</TextLink>
+      <BackLink to={paths.backofficeStock({ shopId })}>{t('entry.back')}</BackLink>
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{t('dead.title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('dead.intro')}</p>

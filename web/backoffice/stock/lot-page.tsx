@@ -4,6 +4,7 @@ import { paths } from '#web/backoffice/paths.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -43,7 +44,7 @@ export default function LotPage({ loaderData: { lot, buyers } }: Route.Component
   const { shopId, productVariantId, remaining } = lot
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
-      <TextLink to={paths.backofficeStockLots({ shopId })}>{t('lots.back')}</TextLink>
+      <BackLink to={paths.backofficeStockLots({ shopId })}>{t('lots.back')}</BackLink>
       <header className="grid gap-1.5">
         <h1 className="text-xl lg:text-2xl">{t('lots.code', { code: lot.code })}</h1>
         <p className="font-bold">

@@ -5,11 +5,11 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { loadShop } from '../catalogue/load-shop.server.ts'
 import { ShopField } from '../catalogue/shop-field.tsx'
 import { requireStaff } from '../require-staff.server.ts'
@@ -49,7 +49,7 @@ export default function LotsPage({ loaderData: { list, shops, asked } }: Route.C
   const { t } = useTranslation('stockDesk')
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
-      <TextLink to={paths.backofficeStock({ shopId: asked.shopId })}>{t('entry.back')}</TextLink>
+      <BackLink to={paths.backofficeStock({ shopId: asked.shopId })}>{t('entry.back')}</BackLink>
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{t('lots.title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('lots.intro')}</p>

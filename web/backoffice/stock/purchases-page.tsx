@@ -6,11 +6,11 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { loadShop } from '../catalogue/load-shop.server.ts'
 import { ShopField } from '../catalogue/shop-field.tsx'
 import { requireStaff } from '../require-staff.server.ts'
@@ -47,7 +47,7 @@ export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <div className="print:hidden">
-        <TextLink to={paths.backofficeStock({ shopId })}>{t('entry.back')}</TextLink>
+        <BackLink to={paths.backofficeStock({ shopId })}>{t('entry.back')}</BackLink>
       </div>
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{t('purchases.title')}</h1>

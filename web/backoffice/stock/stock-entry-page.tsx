@@ -13,6 +13,7 @@ import { typedAmount } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -149,7 +150,7 @@ export default function StockEntryPage({ loaderData, actionData }: Route.Compone
   const item = done ? null : items.length === 1 ? items[0] : null
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
-      <TextLink to={paths.backofficeStock({ shopId })}>{t('entry.back')}</TextLink>
+      <BackLink to={paths.backofficeStock({ shopId })}>{t('entry.back')}</BackLink>
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{t(`entry.title.${kind}`)}</h1>
         <p className="max-w-2xl text-ink-700">{t(`entry.intro.${kind}`)}</p>

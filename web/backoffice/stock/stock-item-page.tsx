@@ -11,6 +11,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -94,7 +95,7 @@ export default function StockItemPage({ loaderData, actionData }: Route.Componen
   const done = actionData && 'done' in actionData ? actionData.done : ''
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
-      <TextLink to={paths.backofficeStock({ shopId })}>{t('entry.back')}</TextLink>
+      <BackLink to={paths.backofficeStock({ shopId })}>{t('entry.back')}</BackLink>
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{getItemName(item)}</h1>
         <p className="break-all text-ink-600 text-sm">

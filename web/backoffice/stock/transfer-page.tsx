@@ -9,12 +9,12 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
@@ -91,7 +91,7 @@ export default function TransferPage({ loaderData: { transfer }, actionData }: R
   const done = actionData && 'done' in actionData ? actionData.done : ''
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
-      <TextLink to={paths.backofficeTransfers({ shopId: from.id })}>{t('transfers.back')}</TextLink>
+      <BackLink to={paths.backofficeTransfers({ shopId: from.id })}>{t('transfers.back')}</BackLink>
       <header className="grid gap-1.5">
         <h1 className="text-xl lg:text-2xl">{t('transfers.route', { from: from.name, to: to.name })}</h1>
         <p className="flex flex-wrap items-center gap-3">

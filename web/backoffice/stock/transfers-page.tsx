@@ -9,13 +9,13 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { loadShop } from '../catalogue/load-shop.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
@@ -77,7 +77,7 @@ export default function TransfersPage({ loaderData, actionData }: Route.Componen
   const isAlone = shops.length < 2
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
-      <TextLink to={paths.backofficeStock({ shopId })}>{t('entry.back')}</TextLink>
+      <BackLink to={paths.backofficeStock({ shopId })}>{t('entry.back')}</BackLink>
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{t('transfers.title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('transfers.intro')}</p>

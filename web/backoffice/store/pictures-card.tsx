@@ -80,7 +80,6 @@ export function PicturesCard({ pictures, version, idempotencyKey, answer }: Pict
           label={t('pictures.add')}
           hint={t('packs.pictureHint')}
           accept="image/jpeg,image/png,image/webp"
-          className="[&_input]:py-2.5"
           required
           error={getErrorAt(answer, 'file')}
           messages={{ required: t('packs.pictureMissing') }}

@@ -32,7 +32,7 @@ export function TextField(props: TextFieldProps) {
         <input
           {...input}
           id={id}
-          className={cx(controlStyle, 'h-12', before && 'pl-11', after && 'pr-11')}
+          className={cx(controlStyle, 'h-12', input.type === 'file' && 'py-2.5', before && 'pl-11', after && 'pr-11')}
           aria-invalid={shown ? true : undefined}
           aria-describedby={describedBy(id, { hint, error: shown })}
           onInvalid={onInvalid}

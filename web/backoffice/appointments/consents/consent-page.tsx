@@ -8,11 +8,11 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { SignFields } from '../../../storefront/consent/sign-fields.tsx'
 import { SignedConsent } from '../../../storefront/consent/signed-consent.tsx'
@@ -101,12 +101,12 @@ export default function DeskConsentPage({ loaderData, actionData }: Route.Compon
   const done = actionData && 'done' in actionData ? actionData.done : 'sign'
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
-      <TextLink
+      <BackLink
         to={paths.backofficeAppointments({ storeId, day, appointment: appointmentId })}
         className="print:hidden"
       >
         {t('consents.back', { pet: petName })}
-      </TextLink>
+      </BackLink>
       <ResultMessage answer={actionData} done={t(`consents.done.${done}`)} offline={t('offline')} />
       {link && (
         <Notice tone="info" title={t('consents.linkTitle')}>

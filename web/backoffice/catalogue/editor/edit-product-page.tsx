@@ -13,6 +13,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ProductPicture } from '#web/storefront/shop/product-picture.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -129,7 +130,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
   const isPending = useNavigation().formMethod === 'POST'
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
-      <TextLink to={paths.backofficeCatalogue({ shopId, search: content.title })}>{t('toCatalogue')}</TextLink>
+      <BackLink to={paths.backofficeCatalogue({ shopId, search: content.title })}>{t('toCatalogue')}</BackLink>
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-2.5">
           <h1 className="text-xl lg:text-2xl">{content.title}</h1>

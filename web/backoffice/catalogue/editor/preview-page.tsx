@@ -3,9 +3,9 @@ import { paths } from '#web/backoffice/paths.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { discountPercent } from '../../../storefront/shop/product-card.tsx'
 import { ProductFacts } from '../../../storefront/shop/product-facts.tsx'
 import { ProductGallery } from '../../../storefront/shop/product-gallery.tsx'
@@ -44,7 +44,7 @@ export default function PreviewPage({ loaderData: { product, shopId, productId }
   if (!variant) return null
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
-      <TextLink to={paths.backofficeProduct(productId, { shopId })}>{t('preview.back')}</TextLink>
+      <BackLink to={paths.backofficeProduct(productId, { shopId })}>{t('preview.back')}</BackLink>
       <Notice tone="info">{t('preview.note')}</Notice>
       <article className="grid gap-6 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] md:gap-10">
         <div className="relative min-w-0">

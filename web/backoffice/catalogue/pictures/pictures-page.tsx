@@ -7,9 +7,9 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { OfferResultMessage } from '../offer-result-message.tsx'
 import type { Route } from './+types/pictures-page'
@@ -53,7 +53,7 @@ export default function PicturesPage({ loaderData: { shown, mostAlt, key }, acti
   const { shopId, productId, pictures, most } = shown
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
-      <TextLink to={paths.backofficeCatalogue({ shopId, search: shown.title })}>{t('toCatalogue')}</TextLink>
+      <BackLink to={paths.backofficeCatalogue({ shopId, search: shown.title })}>{t('toCatalogue')}</BackLink>
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{t('pictures.list', { name: shown.title })}</h1>
         <p className="text-ink-700">

@@ -11,6 +11,7 @@ import { typedAmount } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -113,7 +114,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
   const done = actionData && 'done' in actionData ? actionData.done : null
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
-      <TextLink to={paths.backofficeCatalogue({ shopId })}>{t('prices.back')}</TextLink>
+      <BackLink to={paths.backofficeCatalogue({ shopId })}>{t('prices.back')}</BackLink>
       <header className="grid gap-1">
         <h1 className="text-xl lg:text-2xl">{t('prices.title')}</h1>
         {planned.length > 0 && <p className="text-ink-700">{t('prices.intro', { count: planned.length })}</p>}

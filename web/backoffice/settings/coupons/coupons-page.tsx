@@ -7,13 +7,13 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { CountryTabs } from '../country-tabs.tsx'
 import { readCountry } from '../read-country.server.ts'
@@ -56,7 +56,7 @@ export default function CouponSettingsPage({ loaderData }: Route.ComponentProps)
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficeSettings()}>{t('back')}</TextLink>
+        <BackLink to={paths.backofficeSettings()}>{t('back')}</BackLink>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
           <ButtonLink to={paths.backofficeNewCoupon(country)} icon={<Plus aria-hidden="true" className="size-5" />}>

@@ -9,10 +9,10 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { requireStaff } from '../../require-staff.server.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { ChangeLog } from '../change-log.tsx'
@@ -84,7 +84,7 @@ export default function MembershipSettingsPage({ loaderData, actionData }: Route
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
       <header className="grid gap-2">
-        <TextLink to={paths.backofficeSettings()}>{t('back')}</TextLink>
+        <BackLink to={paths.backofficeSettings()}>{t('back')}</BackLink>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
           <ButtonLink

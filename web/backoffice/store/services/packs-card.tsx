@@ -114,7 +114,6 @@ function PackPicture({ pack, idempotencyKey, answer }: PackPictureProps) {
           label={t('packs.picture')}
           hint={t('packs.pictureHint')}
           accept="image/jpeg,image/png,image/webp"
-          className="[&_input]:py-2.5"
           required
           error={own?.errors.file}
           messages={{ required: t('packs.pictureMissing') }}

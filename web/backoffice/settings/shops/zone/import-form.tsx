@@ -66,7 +66,6 @@ export function ImportForm({ version, isScripted, onImport }: ImportFormProps) {
           type="file"
           label={t('zones.import.file')}
           accept=".geojson,.json,application/geo+json,application/json"
-          className="[&_input]:h-auto [&_input]:py-2.5"
         />
         <TextArea name="pasted" label={t('zones.import.paste')} rows={4} spellCheck={false} />
         <Button type="submit" name="intent" value="import" variant="outline" className="justify-self-start">
