@@ -300,3 +300,26 @@ test('what a dead mail server parked is counted for operators alone, and leaves 
   ] as const)
     await expect(client.outboxState(undefined, { context })).rejects.toMatchObject({ status })
 })
+
+test('a message that is sent again has its pauses before it as a new one, and does not come back at the first', async () => {
+  const { client } = messaging.service
+  const operator = { context: messaging.asOperator }
+  mail.answers.refuse = () => 451
+  const { id } = await messaging.sendCode({ email: 'carla@example.com' })
+  while ((await findRow(id)).state !== 'given-up') {
+    await deliver(deps, { id })
+    messaging.later(30)
+  }
+
+  await client.retry({ messageIds: [id] }, operator)
+  expect(await findRow(id)).toMatchObject({ state: 'waiting', tries: 0, failure: null })
+  await deliver(deps, { id })
+  expect(await findRow(id)).toMatchObject({ state: 'failed' })
+  expect(asked.at(-1)).toMatchObject({ afterSeconds: 5 })
+  expect((await client.parked({ first: 50 }, operator)).map((message) => message.id)).not.toContain(id)
+
+  mail.answers.refuse = () => null
+  messaging.later(5)
+  await deliver(deps, { id })
+  expect(await findRow(id)).toMatchObject({ state: 'sent', tries: 2 })
+})

@@ -54,12 +54,15 @@ export async function markDismissed(trx: Transaction<Tables>, id: string, now: D
   await sql`update messaging.outbox set dismissed_at = ${now} where id = ${id}`.execute(trx)
 }
 
+/** Makes a message new again: its pauses begin with the shortest, or a long-tried message would be given up at once. */
 export async function putBack(
   trx: Transaction<Tables>,
   { id, now, expiresAt }: { id: string; now: Date; expiresAt: Date },
 ): Promise<void> {
   await sql`
-    update messaging.outbox set state = 'waiting', due_at = ${now}, expires_at = ${expiresAt} where id = ${id}
+    update messaging.outbox
+    set state = 'waiting', tries = 0, failure = null, due_at = ${now}, expires_at = ${expiresAt}
+    where id = ${id}
   `.execute(trx)
 }
 
