@@ -7,7 +7,6 @@ export const retryJobForm = getInputSchema(operations.retryJob)
 export const retryQueueForm = getInputSchema(operations.retryQueue)
 export const giveUpForm = getInputSchema(operations.giveUpJob)
 export const retrySourceForm = getInputSchema(operations.retrySource)
-/** Messages that are ticked; a button of one row names its own. */
-export const tickedMessagesForm = z.object({
-  messageId: getInputSchema(messaging.retry).shape.messageIds.default([]),
-})
+const messageId = getInputSchema(messaging.retry).shape.messageIds.element
+/** Messages that are ticked: none where the button of one row names its own. */
+export const tickedMessagesForm = z.object({ messageId: z.array(messageId).max(100).default([]) })
