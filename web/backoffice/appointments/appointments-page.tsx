@@ -20,6 +20,7 @@ import { NoStores } from '../no-stores.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import { actOnBill, PAY_INTENTS } from '../till/pay-actions.server.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/appointments-page'
 import {
   acceptForm,
@@ -188,9 +189,10 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function AppointmentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, open, slot, isStale } = loaderData
+  const lastAnswer = useLastAnswer(actionData)
   useSavedPage(savedPage, loaderData)
   if (!screen) return <NoStores art="calendar" />
-  return <CalendarScreen screen={screen} open={open} slot={slot} isStale={isStale} answer={actionData} />
+  return <CalendarScreen screen={screen} open={open} slot={slot} isStale={isStale} answer={lastAnswer} />
 }
 
 type Loaded = Route.ComponentProps['loaderData']

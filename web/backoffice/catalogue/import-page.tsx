@@ -23,6 +23,7 @@ import { useLivePage } from '../../storefront/layout/connection/use-live-page.ts
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { StaffForm } from '../staff-form.tsx'
+import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/import-page'
 import { ChangeRow } from './change-row.tsx'
 import { choiceForm } from './import-forms.server.ts'
@@ -111,13 +112,14 @@ type Loaded = Route.ComponentProps['loaderData']
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogueDesk')
+  const lastAnswer = useLastAnswer(actionData)
   const { import: brought, changes, endCursor, refusals, asked } = loaderData
-  const hasMessage = actionData && (!('done' in actionData) || actionData.done === 'choose')
+  const hasMessage = lastAnswer && (!('done' in lastAnswer) || lastAnswer.done === 'choose')
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
       <BackLink to={paths.backofficeImports({ shopId: brought.shopId })}>{t('import.back')}</BackLink>
       <Head loaded={loaderData} />
-      {hasMessage && <ResultMessage answer={actionData} done={t('import.chosen')} offline={t('offline')} />}
+      {hasMessage && <ResultMessage answer={lastAnswer} done={t('import.chosen')} offline={t('offline')} />}
       <Outcome brought={brought} />
       <Categories loaded={loaderData} />
       {refusals.length > 0 && (

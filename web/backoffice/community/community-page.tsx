@@ -20,6 +20,7 @@ import { findColleagueNames } from '../colleagues.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/community-page'
 import { actOnCommunity } from './act-on-community.server.ts'
 import { moderationLimits } from './moderation-forms.server.ts'
@@ -102,19 +103,20 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function CommunityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('communityDesk')
+  const lastAnswer = useLastAnswer(actionData)
   const { posts, endCursor, asked, isStale, nowLabel } = loaderData
   const list = useRef<HTMLUListElement>(null)
   useQueueKeys(list)
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
-  const done = actionData && 'done' in actionData ? actionData.done : 'approved'
+  const done = lastAnswer && 'done' in lastAnswer ? lastAnswer.done : 'approved'
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
       <QueueTabs at={asked.queue} filter={{ kind: asked.kind, country: asked.country }} counts={loaderData.counts} />
       <Filters asked={asked} />
       {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
-      <ResultMessage answer={actionData} done={t(`done.${done}`)} offline={t('offline')} />
+      <ResultMessage answer={lastAnswer} done={t(`done.${done}`)} offline={t('offline')} />
       {posts.length === 0 ? (
         <EmptyState art={<Art name="sparkles" size={88} />} title={t(`none.${asked.queue}`)}>
           {t(`none.${asked.queue}Text`)}

@@ -23,6 +23,7 @@ import { ageLabel } from '../health/age.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { StaffForm } from '../staff-form.tsx'
+import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/conversations-page'
 import { actOnThread } from './act-on-thread.server.ts'
 import { settleForm } from './moderation-forms.server.ts'
@@ -67,10 +68,11 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ConversationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('communityDesk')
+  const lastAnswer = useLastAnswer(actionData)
   const { threads, limits, endCursor, counts, isSettled, after, now } = loaderData
   useLivePage(true)
   const queue = isSettled ? 'settled' : null
-  const done = actionData && 'done' in actionData ? actionData.done : 'kept'
+  const done = lastAnswer && 'done' in lastAnswer ? lastAnswer.done : 'kept'
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
@@ -83,7 +85,7 @@ export default function ConversationsPage({ loaderData, actionData }: Route.Comp
           {t('threads.settled')}
         </ChipLink>
       </nav>
-      <ResultMessage answer={actionData} done={t(`threads.done.${done}`)} offline={t('offline')} />
+      <ResultMessage answer={lastAnswer} done={t(`threads.done.${done}`)} offline={t('offline')} />
       {threads.length === 0 && (
         <EmptyState art={<Art name="sparkles" size={88} />} title={t('threads.none')}>
           {t('threads.noneText')}

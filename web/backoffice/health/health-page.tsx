@@ -12,6 +12,7 @@ import { findColleagueNames } from '../colleagues.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/health-page'
 import { actOnHealth } from './act-on-health.server.ts'
 import { ActsSection } from './acts-section.tsx'
@@ -82,6 +83,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('healthDesk')
+  const lastAnswer = useLastAnswer(actionData)
   const { isStale, nowLabel } = loaderData
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
@@ -93,7 +95,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
           <p className="text-ink-600 text-sm">{t('seenAt', { time: nowLabel })}</p>
         </div>
         {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
-        <ResultMessage answer={actionData} done={t('done')} offline={t('offline')} />
+        <ResultMessage answer={lastAnswer} done={t('done')} offline={t('offline')} />
         <Overall loaded={loaderData} />
       </header>
       <JobsSection loaded={loaderData} />

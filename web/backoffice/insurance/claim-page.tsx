@@ -19,6 +19,7 @@ import { PictureBoard } from '../picture-board.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/claim-page'
 import { ActLog } from './act-log.tsx'
 import { actOnClaim } from './act-on-claim.server.ts'
@@ -89,13 +90,14 @@ type Loaded = Route.ComponentProps['loaderData']
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('insuranceDesk')
+  const lastAnswer = useLastAnswer(actionData)
   const { claim, snapshot, limits, isStale, nowLabel } = loaderData
   const promise = useTranslationTo('insuranceDesk', { email: claim.owner.email, phoneNumber: claim.owner.phone })
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
   // A calculation answers in the form itself.
-  const result = actionData && ('done' in actionData || 'refusal' in actionData) ? actionData : undefined
-  const done = (actionData && 'done' in actionData && actionData.done) || 'approved'
+  const result = lastAnswer && ('done' in lastAnswer || 'refusal' in lastAnswer) ? lastAnswer : undefined
+  const done = (lastAnswer && 'done' in lastAnswer && lastAnswer.done) || 'approved'
   const known = [...(snapshot?.conditions ?? []), ...(snapshot?.notes ? [snapshot.notes] : [])].join(', ')
   return (
     <div className="mx-auto max-w-6xl">
@@ -116,7 +118,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
               known={known}
               templates={loaderData.templates}
               limits={limits.decision}
-              typed={actionData && 'typed' in actionData ? actionData.typed : undefined}
+              typed={lastAnswer && 'typed' in lastAnswer ? lastAnswer.typed : undefined}
             />
           )}
           {claim.status === 'APPROVED' && (
@@ -124,7 +126,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
               displayPays={claim.displayPays ?? ''}
               by={formatDay(claim.payBy)}
               payee={claim.payee}
-              revealed={actionData && 'revealed' in actionData ? actionData.revealed : undefined}
+              revealed={lastAnswer && 'revealed' in lastAnswer ? lastAnswer.revealed : undefined}
               limits={limits.paid}
             />
           )}
