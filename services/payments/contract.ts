@@ -308,7 +308,18 @@ export const contract = {
   /** Back office: payments that could not be matched, oldest first, and refunds to make by hand. */
   inbox: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'GET', path: '/staff/inbox', summary: 'Findings and refunds to make', tags: ['staff'] })
-    .output(z.object({ findings: z.array(Finding), refunds: z.array(Refund.extend({ payment: Payment })) })),
+    .output(
+      z.object({
+        findings: z.array(
+          Finding.extend({
+            candidates: z
+              .array(Payment)
+              .describe('Of money without a payment: the newest unpaid ones of the same amount, at most 5'),
+          }),
+        ),
+        refunds: z.array(Refund.extend({ payment: Payment })),
+      }),
+    ),
 
   /** Back office: number of items that wait for an operator, and expired payments that could not be ended. */
   toLookAfter: operation({ access: 'operator', area: 'settings' })
@@ -318,6 +329,7 @@ export const contract = {
   /**
    * Back office: records the decision on a finding. `refunded` starts the refund itself when the finding has a
    * payment; of a reversal it records that the bank made it. A reversal is neither `applied` nor `credited`: 409.
+   * Money without a payment is `applied` to the one that `paymentReference` names, in the same currency.
    */
   resolveFinding: operation({ access: 'operator', area: 'finance' })
     .route({ method: 'POST', path: '/staff/findings/{findingId}', summary: 'Resolve a finding', tags: ['staff'] })
@@ -326,6 +338,7 @@ export const contract = {
         findingId: z.string().max(100),
         resolution: z.enum(['refunded', 'credited', 'applied', 'dismissed']),
         note: z.string().trim().min(1).max(500),
+        paymentReference: z.string().trim().max(40).optional().describe('Ignored where the payment is known'),
       }),
     )
     .output(Finding),

@@ -21,6 +21,12 @@ export const paymentsError = errorCatalogue('payments', {
   'not-paid': { status: 409, message: 'Not paid', es: 'Este pago no llegó, así que no hay nada que devolver.' },
   'finding-not-found': { status: 404, message: 'Finding not found', es: 'Ese aviso ya no está en la lista.' },
   'finding-resolved': { status: 409, message: 'Finding resolved', es: 'Otra persona ya resolvió este aviso.' },
+  'payment-needed': {
+    status: 422,
+    message: 'Payment needed',
+    es: 'No hay un pago con esa referencia. Está en su fila de «Pagos», y empieza con P.',
+  },
+  'other-currency': { status: 409, message: 'Other currency', es: 'Ese pago es en otra moneda.' },
   'refund-not-found': { status: 404, message: 'Refund not found', es: 'No encontramos esa devolución.' },
   'too-late-to-pay': { status: 409, message: 'Too late to pay', es: 'El plazo para pagar ya terminó.' },
   'another-payment': {

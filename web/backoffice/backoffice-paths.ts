@@ -268,6 +268,8 @@ export const backofficePaths = {
     withSearch('/backoffice/stock/purchases/file', search),
   backofficePayments: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/payments', search),
+  /** What is to be decided about this money. */
+  backofficeFinding: (id: string) => `/backoffice/payments#${encodeURIComponent(id)}`,
   /** Tax documents of the country. */
   backofficeInvoices: (
     search: {

@@ -6,17 +6,20 @@ import type { Finding } from '../contract.ts'
 import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
 import { publishSettled } from '../payments/apply-standing.ts'
-import { findLivePayment, findPayment, lockPayment, writePaid } from '../payments/store.ts'
+import { referencesIn } from '../payments/rules/reference.ts'
+import { findLivePayment, findPayment, lockPayment, lockPaymentsByReferences, writePaid } from '../payments/store.ts'
 import { toFinding } from '../payments/to-payment.ts'
 import { makeRefund, promiseRefund } from '../refunds/refund.ts'
 import { writeAudit } from '../store/audit.ts'
 import type { Tables } from '../tables.ts'
-import { type FindingRecord, findFinding, writeResolved } from './store/findings.ts'
+import { type FindingRecord, findFinding, markLineMatched, writeMatch, writeResolved } from './store/findings.ts'
 
 interface Decision {
   findingId: string
   resolution: NonNullable<Finding['resolution']>
   note: string
+  /** Payment that money without one is applied to. */
+  paymentReference?: string | undefined
 }
 
 /**
@@ -34,8 +37,9 @@ export async function resolveFinding(
 
   const { finding, refundId } = await deps.db.transaction().execute(async (trx) => {
     if (!(await findFinding(trx, input.findingId))) throw paymentsError('finding-not-found')
-    const resolved = await writeResolved(trx, input.findingId, { ...input, actorUid, now })
-    if (!resolved) throw paymentsError('finding-resolved')
+    const written = await writeResolved(trx, input.findingId, { ...input, actorUid, now })
+    if (!written) throw paymentsError('finding-resolved')
+    const resolved = input.resolution === 'applied' ? await withPayment(trx, written, input) : written
     if (resolved.kind === 'reversal' && (input.resolution === 'applied' || input.resolution === 'credited')) {
       throw paymentsError('money-went-back')
     }
@@ -43,7 +47,8 @@ export async function resolveFinding(
     const refundId =
       input.resolution === 'refunded' ? await sendBack(trx, deps, resolved, { ...input, actorUid }) : null
     if (input.resolution === 'applied') await applyToPayment(trx, deps, resolved)
-    const facts = { resolution: input.resolution, note: input.note, refundId, amount: resolved.amountMinor }
+    const { paymentId, amountMinor: amount } = resolved
+    const facts = { resolution: input.resolution, note: input.note, refundId, amount, paymentId }
     await writeAudit(trx, { actorUid, action: 'resolve-finding', subject: `finding:${resolved.id}`, facts, now })
     return { finding: resolved, refundId }
   })
@@ -76,6 +81,20 @@ async function sendBack(
   return refund.id
 }
 
+/** The finding with its payment: money without one gets the one that the operator names. */
+async function withPayment(
+  trx: Transaction<Tables>,
+  finding: FindingRecord,
+  { paymentReference }: Pick<Decision, 'paymentReference'>,
+): Promise<FindingRecord> {
+  if (finding.paymentId !== null) return finding
+  const [payment] = await lockPaymentsByReferences(trx, referencesIn(paymentReference ?? ''))
+  if (!payment) throw paymentsError('payment-needed')
+  if (payment.currency !== finding.currency) throw paymentsError('other-currency')
+  await writeMatch(trx, finding.id, payment.id)
+  return { ...finding, paymentId: payment.id }
+}
+
 async function applyToPayment(
   trx: Transaction<Tables>,
   deps: PaymentsDependencies,
@@ -85,11 +104,13 @@ async function applyToPayment(
   if (!payment) throw paymentsError('payment-not-found')
   if (payment.status === 'paid') throw paymentsError('already-paid')
   // A concurrent new payment of the subject waits for the unique key, and then finds this one paid.
-  if (await findLivePayment(trx, payment.subject)) throw paymentsError('another-payment')
+  const live = await findLivePayment(trx, payment.subject)
+  if (live && live.id !== payment.id) throw paymentsError('another-payment')
 
   const now = deps.now()
   const paidAt = payment.paidAt ?? now
   await writePaid(trx, payment.id, { status: 'paid', paidAt, now })
   await publishSettled(trx, deps, payment, paidAt)
+  await markLineMatched(trx, finding.id)
   await bump(trx, `payments.payment:${payment.id}`)
 }

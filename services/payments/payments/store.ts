@@ -180,6 +180,31 @@ export async function lockPaymentsByReferences(
   )
 }
 
+/** Unpaid payments that money of these amounts may be for, the newest first: open ones, and ended ones since `endedAfter`. */
+export async function findUnpaidOfAmounts(
+  db: Db,
+  amounts: readonly { currency: Currency; amountMinor: number }[],
+  endedAfter: Date,
+): Promise<PaymentRecord[]> {
+  if (amounts.length === 0) return []
+  // Two branches, each with its partial index.
+  const unpaid = sql`(
+    select * from payments.payments where status in ('created', 'pending')
+    union all
+    select * from payments.payments
+    where status in ('rejected', 'cancelled', 'expired') and provider_id is not null and expires_at > ${endedAfter}
+  )`
+  return all(
+    await sql<PaymentRow>`
+      select ${columns} from ${unpaid} unpaid
+      where (currency, amount_minor) in (
+        select * from unnest(${amounts.map(({ currency }) => currency)}::text[], ${amounts.map((each) => each.amountMinor)}::bigint[])
+      )
+      order by created_at desc, id desc
+    `.execute(db),
+  )
+}
+
 /** Those of these references that payments have. */
 export async function findKnownReferences(db: Db, references: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ reference: string }>`

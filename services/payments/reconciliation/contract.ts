@@ -46,7 +46,7 @@ export const PeriodReconciliation = z.object({
         amount: Money,
         text: z.string(),
         outcome: z.string(),
-        isOpen: z.boolean(),
+        findingId: z.string().nullable().describe('What a person must decide about it'),
       }),
     )
     .describe('The first 50, what is open before the rest'),

@@ -23,8 +23,8 @@ export async function reconciliation(
     currencyCode: currency,
     ...reconcilePeriod(paid, movements),
     missing: missing.map((payment) => ({ ...payment, createdAt: payment.createdAt.toISOString() })),
-    unmatched: unmatched.map(({ statementId, position, bookedOn, amount, reference, text, outcome, isOpen }) => ({
-      ...{ statementId, position, bookedOn, amount, outcome, isOpen },
+    unmatched: unmatched.map(({ statementId, position, bookedOn, amount, reference, text, outcome, findingId }) => ({
+      ...{ statementId, position, bookedOn, amount, outcome, findingId },
       text: [reference, text].filter(Boolean).join(' · '),
     })),
   }

@@ -72,16 +72,17 @@ export async function findMissing(
 const ofPeriod = ({ currency, from, until }: ReconciledPeriod) =>
   sql`s.currency = ${currency} and l.booked_on between ${from} and ${until}`
 
-/** Whether a person must still decide about what was found of the line `l`. */
-const isOpen = sql<boolean>`exists (
-  select from payments.findings f where f.source = 'statement:' || l.line_key and f.resolved_at is null
+/** What was found of the line `l`, where a person must still decide about it. */
+const openFinding = sql<string | null>`(
+  select f.id from payments.findings f where f.source = 'statement:' || l.line_key and f.resolved_at is null
 )`
 
 export async function findMovementGroups(db: Kysely<Tables>, period: ReconciledPeriod): Promise<MovementGroup[]> {
   const { rows } = await sql<MovementGroup>`
     select "isIncoming", "isMatched", "isOpen", count(*)::int as count, sum(amount)::bigint as amount
     from (
-      select l.amount_minor > 0 as "isIncoming", l.outcome = 'matched' as "isMatched", ${isOpen} as "isOpen",
+      select l.amount_minor > 0 as "isIncoming", l.outcome = 'matched' as "isMatched",
+        ${openFinding} is not null as "isOpen",
         l.amount_minor as amount
       from payments.statement_lines l join payments.statements s on s.id = l.statement_id
       where ${ofPeriod(period)}
@@ -99,7 +100,7 @@ export interface UnmatchedLine {
   reference: string
   text: string
   outcome: LineOutcome
-  isOpen: boolean
+  findingId: string | null
 }
 
 /** Money that came in and settled nothing, what a person must decide first. */
@@ -110,10 +111,10 @@ export async function findUnmatched(
 ): Promise<UnmatchedLine[]> {
   const { rows } = await sql<UnmatchedLine>`
     select l.statement_id as "statementId", l.position, l.booked_on::text as "bookedOn", l.amount_minor as amount,
-      l.reference, l.text, l.outcome, ${isOpen} as "isOpen"
+      l.reference, l.text, l.outcome, ${openFinding} as "findingId"
     from payments.statement_lines l join payments.statements s on s.id = l.statement_id
     where ${ofPeriod(period)} and l.amount_minor > 0 and l.outcome <> 'matched'
-    order by "isOpen" desc, l.booked_on, l.statement_id, l.position
+    order by ${openFinding} is null, l.booked_on, l.statement_id, l.position
     limit ${limit}
   `.execute(db)
   return rows

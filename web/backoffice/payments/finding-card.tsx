@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StaffForm } from '../staff-form.tsx'
+import { MatchForm } from './match-form.tsx'
 import { NoteAndSave } from './note-and-save.tsx'
 import { RESOLUTIONS } from './payment-labels.ts'
 import type { PaymentsOfPage } from './payments-page-data.ts'
@@ -17,11 +18,12 @@ export function FindingCard({
   limits,
 }: {
   finding: PaymentsOfPage['findings'][number]
-  limits: FieldLimits<'note'>
+  limits: { finding: FieldLimits<'note'>; match: FieldLimits<'paymentReference'> }
 }) {
   const { t } = useTranslation('paymentDesk')
   const { payment } = finding
   const isPending = useNavigation().formData?.get('findingId') === finding.id
+  const isOfNobody = payment === null && finding.kind !== 'reversal'
   const isReversal = finding.kind === 'reversal'
   const isPaid = payment?.status === 'paid' || payment?.status === 'paid_late'
   // 'applied' needs a payment that is still unpaid; what the bank took back is neither a payment nor a credit.
@@ -31,7 +33,7 @@ export function FindingCard({
       : each !== 'applied' || (payment !== null && payment.status !== 'paid'),
   )
   return (
-    <Card className="grid gap-3">
+    <Card id={finding.id} className="grid scroll-mt-24 gap-3 target:ring-2 target:ring-brand-500">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b className="font-black text-lg">{finding.displayAmount}</b>
         <Badge tone="warn">{t(`inbox.${finding.kind}`)}</Badge>
@@ -44,6 +46,7 @@ export function FindingCard({
         <Notice tone="warn">{t('inbox.tookBack', { status: t(`status.${payment.status}`) })}</Notice>
       )}
       <FindingFacts finding={finding} />
+      {isOfNobody && <MatchForm finding={finding} limits={limits.match} isPending={isPending} />}
       <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
         <input type="hidden" name="findingId" value={finding.id} />
         <RadioGroup
@@ -63,7 +66,7 @@ export function FindingCard({
           </p>
         )}
         <NoteAndSave
-          limits={limits}
+          limits={limits.finding}
           intent="resolve"
           label={t('inbox.note')}
           missing={t('inbox.noteMissing')}

@@ -3,7 +3,10 @@ import { contract } from '#services/payments/contract.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
 
 export const refundedForm = getInputSchema(contract.markRefunded)
-export const findingForm = getInputSchema(contract.resolveFinding)
+const finding = getInputSchema(contract.resolveFinding)
+export const findingForm = finding.omit({ paymentReference: true })
+/** What an operator types; a button of a candidate names its own payment. */
+export const matchForm = finding.pick({ findingId: true, paymentReference: true })
 
 export const statementForm = z.object({
   file: z.file(),

@@ -6,7 +6,7 @@ import { paths } from '#web/backoffice/paths.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
 import { readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
-import { readIntent } from '#web/forms/read-intent.server.ts'
+import { readIntentOn } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -22,7 +22,7 @@ import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/payments-page'
 import { FindingCard } from './finding-card.tsx'
-import { findingForm, refundedForm } from './payment-forms.server.ts'
+import { findingForm, matchForm, refundedForm } from './payment-forms.server.ts'
 import { PAYMENT_STATES, statusTone } from './payment-labels.ts'
 import type { PaymentsOfPage } from './payments-page-data.ts'
 import { RefundCard } from './refund-card.tsx'
@@ -47,10 +47,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const getLabel = (at: string) => momentLabel(Date.parse(at), visit.country.timezone, visit.now())
   return {
-    findings: inbox.findings.map((finding) => ({ ...finding, foundLabel: getLabel(finding.foundAt) })),
+    findings: inbox.findings.map((finding) => ({
+      ...finding,
+      foundLabel: getLabel(finding.foundAt),
+      candidates: finding.candidates.map(({ reference, description, status, createdAt }) => ({
+        ...{ reference, description, status },
+        createdLabel: getLabel(createdAt),
+      })),
+    })),
     refunds: inbox.refunds.map((refund) => ({ ...refund, createdLabel: getLabel(refund.createdAt) })),
     list: list.payments.map((payment) => ({ ...payment, atLabel: getLabel(payment.paidAt ?? payment.createdAt) })),
-    limits: { finding: getFieldLimits(findingForm), refund: getFieldLimits(refundedForm) },
+    limits: {
+      finding: getFieldLimits(findingForm),
+      match: getFieldLimits(matchForm),
+      refund: getFieldLimits(refundedForm),
+    },
     endCursor: list.endCursor,
     asked: { status, search, after },
     seo: privateSeo(visit, paths.backofficePayments(), { title: t('title'), description: t('description') }),
@@ -65,10 +76,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = translator(visit.country.locale, 'paymentDesk')
   const call = { context: visit.call }
   try {
-    if (readIntent(form, ['resolve', 'refunded']) === 'refunded') {
+    const { intent, about } = readIntentOn(form, ['resolve', 'match', 'refunded'])
+    if (intent === 'refunded') {
       const { value, errors } = parseForm(form, refundedForm, { note: t('refunds.noteMissing') })
       if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
       await payments.markRefunded(value, call)
+    } else if (intent === 'match') {
+      const { value, errors } = parseForm(form, matchForm)
+      if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
+      const paymentReference = about || value.paymentReference
+      const decision = { resolution: 'applied', note: t('match.note'), paymentReference } as const
+      await payments.resolveFinding({ findingId: value.findingId, ...decision }, call)
     } else {
       const messages = { resolution: t('inbox.choose'), note: t('inbox.noteMissing') }
       const { value, errors } = parseForm(form, findingForm, messages)
@@ -118,7 +136,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
         <ul className="grid gap-3">
           {findings.map((finding) => (
             <li key={finding.id}>
-              <FindingCard finding={finding} limits={limits.finding} />
+              <FindingCard finding={finding} limits={limits} />
             </li>
           ))}
         </ul>

@@ -224,13 +224,17 @@ function Unmatched({ period: { unmatched, currencyCode } }: { period: PeriodReco
             <Card className="flex flex-wrap items-center gap-x-4 px-4 py-2 sm:px-4 sm:py-2">
               <span className="w-28 text-ink-600 text-sm">{dateLabel(line.bookedOn)}</span>
               <span className="min-w-0 grow basis-48 break-words">{line.text}</span>
-              <Badge tone={line.isOpen ? 'warn' : 'neutral'}>{t(line.isOpen ? 'open' : 'decided')}</Badge>
+              <Badge tone={line.findingId ? 'warn' : 'neutral'}>{t(line.findingId ? 'open' : 'decided')}</Badge>
               <b className="tabular-nums">{formatMoney(line.amount, currencyCode)}</b>
               <Link
-                to={line.isOpen ? paths.backofficePayments() : paths.backofficeStatements({ id: line.statementId })}
+                to={
+                  line.findingId
+                    ? paths.backofficeFinding(line.findingId)
+                    : paths.backofficeStatements({ id: line.statementId })
+                }
                 className={wayOn}
               >
-                {t(line.isOpen ? 'decide' : 'seeLine')}
+                {t(line.findingId ? 'decide' : 'seeLine')}
               </Link>
             </Card>
           </li>

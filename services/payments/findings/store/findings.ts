@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Currency } from '#shared/money.ts'
 import type { Finding } from '../../contract.ts'
+import { STATEMENT } from '../../providers/statement/statement-provider.ts'
 import type { Tables } from '../../tables.ts'
 
 export interface FindingRecord {
@@ -65,6 +66,20 @@ export async function findOpenKindsByPayment(
     group by payment_id
   `.execute(db)
   return new Map(rows.map(({ paymentId, kinds }) => [paymentId, kinds]))
+}
+
+export async function writeMatch(trx: Transaction<Tables>, id: string, paymentId: string): Promise<void> {
+  await sql`update payments.findings set payment_id = ${paymentId} where id = ${id}`.execute(trx)
+}
+
+/** The line of a statement that a finding came from has settled its payment. */
+export async function markLineMatched(trx: Transaction<Tables>, id: string): Promise<void> {
+  await sql`
+    update payments.statement_lines l
+    set outcome = 'matched', payment_id = f.payment_id
+    from payments.findings f
+    where f.id = ${id} and f.source like ${`${STATEMENT}:%`} and l.line_key = substr(f.source, ${STATEMENT.length + 2})
+  `.execute(trx)
 }
 
 /** null when another operator resolved it first. */
