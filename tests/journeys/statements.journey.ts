@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { begin } from './begun-payment.ts'
+import { countClicks } from './click-count.ts'
 import { listenForComplaints } from './complaints.ts'
 import { takeSession } from './person.ts'
-import { expectNoAxeViolations } from './shopper.ts'
+import { expectNoAxeViolations, expectToFit } from './shopper.ts'
 import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
 
@@ -149,6 +150,45 @@ test('money that the bank took back is shown beside its payment, and decided @lo
   await expect(found).toHaveCount(0)
   await expect(listed.getByText('Por decidir')).toHaveCount(0)
   await context.close()
+})
+
+test('money that names no payment is matched with its own from the reconciliation, in two clicks @both @long', async ({
+  page,
+  browser,
+}) => {
+  const operator = await anOperator(browser)
+  await takeSession(page.context(), operator.session)
+  const complaints = await listenForComplaints(page)
+  const clicks = await countClicks(page)
+  const payment = await begin('qr')
+  const text = `TRANSF DE ${randomLetters()}`
+  await visit(page, '/backoffice/payments/statements')
+  await page
+    .getByLabel('Archivo CSV o Excel')
+    .setInputFiles(file(`sin-nombre-${Date.now()}.csv`, `22/11/2026;${text};;189,50`))
+  await page.getByRole('button', { name: 'Subir y comparar' }).click()
+  await expect(page.getByText('Sin dueño', { exact: true })).toBeVisible()
+
+  await visit(page, '/backoffice/payments/reconciliation?from=2026-11-20&until=2026-11-30')
+  const line = page.getByRole('listitem').filter({ hasText: text })
+  await expectNoAxeViolations(page)
+  clicks.restart()
+  await line.getByRole('link', { name: 'Decidir' }).click()
+  const found = page.getByRole('listitem').filter({ hasText: text }).filter({ hasText: '¿De qué pago es?' })
+  await expect(found).toBeInViewport()
+  await expectNoAxeViolations(page)
+  await expectToFit(page)
+  await found.getByRole('button', { name: new RegExp(`^Es de este: .*${payment.reference}$`) }).click()
+  await expect(page.getByText('Listo, quedó anotado.')).toBeVisible()
+  expect(clicks.count()).toBeLessThanOrEqual(2)
+  await expect(found).toHaveCount(0)
+
+  await visit(page, `/backoffice/payments?search=${payment.reference}`)
+  await expect(page.getByRole('listitem').filter({ hasText: payment.reference }).getByText('Pagado')).toBeVisible()
+  await visit(page, '/backoffice/payments/reconciliation?from=2026-11-20&until=2026-11-30')
+  await expect(page.getByRole('region', { name: 'En el extracto' })).toBeVisible()
+  await expect(line).toHaveCount(0)
+  expect(complaints).toEqual([])
 })
 
 function randomLetters(): string {

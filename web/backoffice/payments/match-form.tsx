@@ -15,10 +15,8 @@ interface MatchFormProps {
 export function MatchForm({ finding: { id, candidates }, limits, isPending }: MatchFormProps) {
   const { t } = useTranslation('paymentDesk')
   return (
-    <section aria-labelledby={`${id}-match`} className="grid gap-2 border-ink-200 border-t pt-3">
-      <h3 id={`${id}-match`} className="font-bold text-sm">
-        {t('match.title')}
-      </h3>
+    <div className="grid gap-2 border-ink-200 border-t pt-3">
+      <h3 className="font-bold text-sm">{t('match.title')}</h3>
       {candidates.length === 0 && <p className="text-ink-600 text-sm">{t('match.none')}</p>}
       <StaffForm preventScrollReset className="grid gap-2">
         <input type="hidden" name="findingId" value={id} />
@@ -41,9 +39,11 @@ export function MatchForm({ finding: { id, candidates }, limits, isPending }: Ma
                   formNoValidate
                   isPending={isPending}
                   pendingLabel={t('saving')}
-                  aria-label={t('match.isOf', { what: `${description}, ${reference}` })}
                 >
                   {t('match.is')}
+                  <span className="sr-only">
+                    : {description}, {reference}
+                  </span>
                 </Button>
               </li>
             ))}
@@ -69,6 +69,6 @@ export function MatchForm({ finding: { id, candidates }, limits, isPending }: Ma
           </Button>
         </div>
       </StaffForm>
-    </section>
+    </div>
   )
 }

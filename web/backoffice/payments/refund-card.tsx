@@ -18,7 +18,7 @@ export function RefundCard({
   const { t } = useTranslation('paymentDesk')
   const isPending = useNavigation().formData?.get('refundId') === refund.id
   return (
-    <Card className="grid gap-3">
+    <Card id={refund.id} className="grid scroll-mt-24 gap-3">
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <b className="font-black text-lg">
