@@ -162,6 +162,7 @@ export type DiscountFacts = z.infer<typeof settingsWords.DiscountFacts>
 export type PricesFacts = z.infer<typeof settingsWords.PricesFacts>
 export type StoreSettings = z.infer<typeof settingsWords.StoreSettings>
 export type EmployeeFacts = z.infer<typeof settingsWords.EmployeeFacts>
+export type StoreReviewToDo = z.infer<typeof todayContract.StoreReviewToDo>
 export type VisitToDo = z.infer<typeof todayContract.VisitToDo>
 export type VisitsToDo = z.infer<typeof todayContract.VisitsToDo>
 export type NextVisit = z.infer<typeof todayContract.NextVisit>

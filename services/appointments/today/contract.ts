@@ -13,6 +13,9 @@ export const VisitToDo = Appointment.pick({ id: true, petName: true, state: true
   startMinute: z.int(),
 })
 
+/** A review of a store, in short. */
+export const StoreReviewToDo = z.object({ id: z.string(), author: z.string(), stars: z.int(), text: z.string() })
+
 /** Visits and reviews of a store that need its staff now, by what is to be done. */
 export const VisitsToDo = z.object({
   storeId: z.string(),
@@ -27,6 +30,8 @@ export const VisitsToDo = z.object({
   toPay: count.describe('Of the last seven days, done at a store that had a till by then, and not paid in full'),
   firstToPay: Day.nullable(),
   reviewsToAnswer: count.describe('Shown, of the last 90 days, and without an answer'),
+  firstReviewsToAnswer: z.array(StoreReviewToDo).describe('The three that wait longest'),
+  firstReviewsReported: z.array(StoreReviewToDo).describe('The three that were written first'),
   reviewsReported: count.describe('Shown, of the last 90 days, and with a report'),
   first: z.array(VisitToDo).describe('Of each kind the three that come first'),
 })

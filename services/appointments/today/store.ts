@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { VisitToDo } from '../contract.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { StoreReviewToDo, VisitToDo } from '../contract.ts'
 import type { AppointmentState, Closure } from '../rules/enums.ts'
 import type { StaffScope } from '../staff-scope.ts'
 import { within } from '../store/staff-scope.ts'
@@ -80,20 +80,34 @@ export async function countVisitsToDo(
   return rows
 }
 
-/** Reviews of these stores that wait for an answer, written since a moment, and shown ones with a report. */
+interface ReviewCounts {
+  storeId: string
+  toAnswer: number
+  reported: number
+  firstToAnswer: StoreReviewToDo[]
+  firstReported: StoreReviewToDo[]
+}
+
+/** Reviews of these stores that wait for an answer, written since a moment, and shown ones with a report; the `first` of both. */
 export async function countReviewsToDo(
   db: Kysely<Tables>,
-  { storeIds, since }: { storeIds: readonly string[]; since: Date },
-): Promise<{ storeId: string; toAnswer: number; reported: number }[]> {
-  const { rows } = await sql<{ storeId: string; toAnswer: number; reported: number }>`
-    select r.store_id as "storeId",
-      count(*) filter (where r.answer is null)::integer as "toAnswer",
-      count(*) filter (
-        where exists (select from appointments.review_reports p where p.review_id = r.id)
-      )::integer as reported
-    from appointments.reviews r
-    where r.store_id = any (${storeIds}::text[]) and not r.is_hidden and r.created_at >= ${since}
-    group by r.store_id
+  { storeIds, since, first }: { storeIds: readonly string[]; since: Date; first: number },
+): Promise<ReviewCounts[]> {
+  const firstOf = (kind: RawBuilder<unknown>) => sql`coalesce(to_json((array_agg(
+    json_build_object('id', id, 'author', author, 'stars', stars, 'text', text) order by created_at, id
+  ) filter (where ${kind}))[1:${sql.lit(first)}]), '[]')`
+  const toAnswer = sql`answer is null`
+  const reported = sql`is_reported`
+  const { rows } = await sql<ReviewCounts>`
+    select store_id as "storeId",
+      count(*) filter (where ${toAnswer})::integer as "toAnswer", ${firstOf(toAnswer)} as "firstToAnswer",
+      count(*) filter (where ${reported})::integer as reported, ${firstOf(reported)} as "firstReported"
+    from (
+      select r.*, exists (select from appointments.review_reports p where p.review_id = r.id) as is_reported
+      from appointments.reviews r
+      where r.store_id = any (${storeIds}::text[]) and not r.is_hidden and r.created_at >= ${since}
+    ) shown
+    group by store_id
   `.execute(db)
   return rows
 }

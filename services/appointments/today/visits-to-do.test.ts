@@ -100,6 +100,9 @@ describe.each(ways)('%s', (_where, client) => {
       .execute()
     const toAnswer = async () => (await client.visitsToDo({ storeId }, at)).stores[0]?.reviewsToAnswer
     expect(await toAnswer()).toBe(1)
+    const { stores } = await client.visitsToDo({ storeId }, at)
+    const named = { id: reviewId, author: 'Ana S.', stars: 4, text: 'Muy bien' }
+    expect(stores[0]).toMatchObject({ firstReviewsToAnswer: [named], firstReviewsReported: [] })
     await client.answerReview({ reviewId, text: 'Gracias' }, at)
     expect(await toAnswer()).toBe(0)
 

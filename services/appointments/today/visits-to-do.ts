@@ -11,7 +11,7 @@ import { countReviewsToDo, countVisitsToDo, findNextVisits } from './store.ts'
 
 /** Minutes after its start at which a visit that has not begun asks whether its pet came. */
 const LATE_MINUTES = 15
-/** Visits of each kind that are named. */
+/** Visits and reviews of each kind that are named. */
 const FIRST = 3
 
 /** Visits and reviews of the caller's stores that need somebody, and the visits that come next. */
@@ -29,7 +29,7 @@ export async function visitsToDo(
   const lateBefore = new Date(now.getTime() - LATE_MINUTES * 60_000)
   const [visits, reviews, coming] = await Promise.all([
     countVisitsToDo(deps.db, scope, { storeIds, now, lateBefore, first: FIRST }),
-    countReviewsToDo(deps.db, { storeIds, since: answerSince(stores, now) }),
+    countReviewsToDo(deps.db, { storeIds, since: answerSince(stores, now), first: FIRST }),
     next === 0
       ? []
       : findNextVisits(deps.db, scope, { storeIds, from: lateBefore, until: untilTomorrow(stores, now), limit: next }),
@@ -52,7 +52,9 @@ export async function visitsToDo(
         toPay: ofVisits?.toPay ?? 0,
         firstToPay: getDay(id, ofVisits?.firstToPay ?? null),
         reviewsToAnswer: ofReviews?.toAnswer ?? 0,
+        firstReviewsToAnswer: ofReviews?.firstToAnswer ?? [],
         reviewsReported: ofReviews?.reported ?? 0,
+        firstReviewsReported: ofReviews?.firstReported ?? [],
         first: (ofVisits?.first ?? []).map(({ startsAt, ...visit }) => {
           const { day, minute } = toWallClock(Date.parse(startsAt), getZone(stores, id))
           return { ...visit, day, startMinute: minute }

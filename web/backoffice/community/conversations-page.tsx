@@ -122,7 +122,7 @@ function ThreadCard({ thread, now, limits }: ThreadProps & { now: number }) {
     <article aria-labelledby={`thread-${id}`}>
       <Card className="grid grid-cols-1 gap-4">
         <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h2 id={`thread-${id}`} className="text-lg">
+          <h2 id={`thread-${id}`} className="scroll-mt-24 text-lg">
             {t('threads.between', { owner: getName('owner'), asker: getName('asker') })}
           </h2>
           <Badge>{t(`kind.${post.kind}`)}</Badge>

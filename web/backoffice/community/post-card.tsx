@@ -41,7 +41,7 @@ export function PostCard({ post, loaded }: { post: ShownPost; loaded: Loaded }) 
       className="scroll-mt-24 rounded-card border border-ink-200 bg-white p-4 shadow-1 focus:border-brand-600 sm:p-5"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2 id={`post-${id}`} className="text-lg">
+        <h2 id={`post-${id}`} className="scroll-mt-24 text-lg">
           {title}
         </h2>
         <Badge>{t(`kind.${kind}`)}</Badge>

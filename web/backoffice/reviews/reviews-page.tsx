@@ -166,7 +166,7 @@ function ReviewCard({ review, canModerate, limits, answer }: ReviewCardProps) {
   const { t } = useTranslation('backoffice')
   const pack = review.servicePack
   return (
-    <article>
+    <article id={`review-${review.id}`} className="scroll-mt-24">
       <Card className={cx('sm:p-6', review.isHidden && 'bg-ink-100')}>
         <header className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
           <div className="min-w-0 flex-1">

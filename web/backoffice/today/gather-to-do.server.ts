@@ -3,12 +3,25 @@ import type { VisitsToDo, VisitToDo } from '#services/appointments/contract.ts'
 import type { OffersToDo, OrdersToDo, OrderToDo } from '#services/market/contract.ts'
 import { MOST_OFFERS } from '#services/market/today/rules/most-offers.ts'
 import { paths } from '#web/backoffice/paths.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import { countTroubles } from '../health/gather-health.server.ts'
 import { getRights, mayWorkAt, STORE_PLACE, type StaffPlace } from '../is-staff.ts'
 import type { TodayPlaces } from './load-today-places.server.ts'
-import { MOST_ENTRIES, type ToDoEntry, toOrderEntry, toReviewEntry, toVisitEntry } from './to-do-entries.ts'
+import {
+  MOST_ENTRIES,
+  type ToDoEntry,
+  toFindingEntry,
+  toInvoiceEntry,
+  toOrderEntry,
+  toPostEntry,
+  toRefundEntry,
+  toReviewEntry,
+  toStoreReviewEntry,
+  toThreadEntry,
+  toVisitEntry,
+} from './to-do-entries.ts'
 import type { TodayPlace } from './today-place.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -78,8 +91,13 @@ interface Waiting {
 export async function gatherToDo(context: Context, { shops, stores, place }: TodayPlaces) {
   const visit = context.get(visitContext)
   const rights = getRights(visit.viewer)
-  const { market, appointments, insurance, invoicing, payments, community } = context.get(servicesContext)
+  const { market, appointments, insurance, invoicing, payments } = context.get(servicesContext)
   const call = { context: visit.call }
+  const labels = {
+    invoices: translator(visit.country.locale, 'invoiceDesk'),
+    payments: translator(visit.country.locale, 'paymentDesk'),
+    community: translator(visit.country.locale, 'communityDesk'),
+  }
   const parts: Promise<unknown>[] = []
   const ask = <Answer>(staffPlace: StaffPlace, isAbout: boolean, asking: () => Promise<Answer>) => {
     if (!isAbout || !mayWorkAt(rights, staffPlace, 'read')) return Promise.resolve(undefined)
@@ -99,10 +117,10 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
       ask({ area: 'claims' }, place === null, () => insurance.claimsToDo(undefined, call)),
       // Of the country of this address alone, as their page.
       ask({ area: 'finance' }, place === null, () =>
-        invoicing.staffDocuments({ country: visit.country.iso, needsPerson: true, first: 0 }, call),
+        invoicing.staffDocuments({ country: visit.country.iso, needsPerson: true, first: MOST_ENTRIES }, call),
       ),
       ask({ area: 'finance' }, place === null, () => payments.inbox(undefined, call)),
-      ask({ area: 'support' }, place === null, () => community.toLookAfter(undefined, call)),
+      ask({ area: 'support' }, place === null, () => gatherModeration(context)),
       ask({ area: 'settings' }, place === null, () => countTroubles(context)),
     ])
   const canModerate = mayWorkAt(rights, { area: 'salon' }, 'write')
@@ -142,12 +160,26 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
     waits('claimsLate', claims?.late, paths.backofficeClaims(), true),
     waits('claimsSoon', claims?.soon, paths.backofficeClaims()),
     waits('claimsToResolve', claims?.later, paths.backofficeClaims()),
-    waits('invoicesToResolve', invoices?.waiting, paths.backofficeInvoices(), true),
-    waits('findings', inbox?.findings.length, paths.backofficePayments(), true),
-    waits('refunds', inbox?.refunds.length, paths.backofficePayments(), true),
-    waits('postsWaiting', moderation?.waiting, paths.backofficeCommunity(), (moderation?.late ?? 0) > 0),
-    waits('postsReported', moderation?.reported, paths.backofficeCommunity({ queue: 'reported' })),
-    waits('threads', moderation?.threads, paths.backofficeConversations(), true),
+    {
+      ...waits('invoicesToResolve', invoices?.waiting, paths.backofficeInvoices(), true),
+      entries: (invoices?.documents ?? []).map((document) =>
+        toInvoiceEntry(document, {
+          kind: labels.invoices(`kind.${document.kind}`),
+          mayWrite: mayWorkAt(rights, { area: 'finance' }, 'write'),
+        }),
+      ),
+    },
+    {
+      ...waits('findings', inbox?.findings.length, paths.backofficePayments(), true),
+      entries: (inbox?.findings ?? [])
+        .slice(0, MOST_ENTRIES)
+        .map((finding) => toFindingEntry(finding, labels.payments(`inbox.${finding.kind}`))),
+    },
+    {
+      ...waits('refunds', inbox?.refunds.length, paths.backofficePayments(), true),
+      entries: (inbox?.refunds ?? []).slice(0, MOST_ENTRIES).map(toRefundEntry),
+    },
+    ...(moderation ? moderationToDo(moderation, labels.community) : []),
     waits('troubles', troubles ?? 0, paths.backofficeHealth()),
   ]
   const answers = await Promise.all(parts)
@@ -156,6 +188,43 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
     next: visits?.next ?? [],
     isWhole: answers.every((answer) => answer !== null),
   }
+}
+
+/** Counts of what waits for moderation, with the first of each kind; nothing more is asked where nothing waits. */
+async function gatherModeration(context: Context) {
+  const { community } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const counts = await community.toLookAfter(undefined, call)
+  const first = MOST_ENTRIES
+  const [waiting, reported, threads] = await Promise.all([
+    counts.waiting > 0 ? community.staffPosts({ queue: 'waiting', first }, call) : null,
+    counts.reported > 0 ? community.staffPosts({ queue: 'reported', first }, call) : null,
+    counts.threads > 0 ? community.staffThreads({ queue: 'reported', first }, call) : null,
+  ])
+  return { counts, waiting: waiting?.posts ?? [], reported: reported?.posts ?? [], threads: threads?.threads ?? [] }
+}
+
+function moderationToDo(
+  { counts, waiting, reported, threads }: Awaited<ReturnType<typeof gatherModeration>>,
+  t: ReturnType<typeof translator<'communityDesk'>>,
+): Waiting[] {
+  const noName = t('noName')
+  const toEntries = (posts: typeof waiting, queue: 'reported' | null) =>
+    posts.map((post) => toPostEntry(post, { queue, noName, kind: t(`kind.${post.kind}`) }))
+  return [
+    {
+      ...waits('postsWaiting', counts.waiting, paths.backofficeCommunity(), counts.late > 0),
+      entries: toEntries(waiting, null),
+    },
+    {
+      ...waits('postsReported', counts.reported, paths.backofficeCommunity({ queue: 'reported' })),
+      entries: toEntries(reported, 'reported'),
+    },
+    {
+      ...waits('threads', counts.threads, paths.backofficeConversations(), true),
+      entries: threads.map((thread) => toThreadEntry(thread, noName)),
+    },
+  ]
 }
 
 // Urgent things first, in the order in which they were gathered.
@@ -222,7 +291,18 @@ function visitsToDo(
 ): Waiting[] {
   const { storeId, first } = store
   const on = (day: string | null) => paths.backofficeAppointments({ storeId, day })
-  const reviews = (show: 'unanswered' | 'reported') => paths.backofficeReviews({ storeId, show })
+  const reviews = (name: ToDoName, show: 'unanswered' | 'reported'): Waiting => ({
+    ...waits(
+      name,
+      show === 'reported' ? store.reviewsReported : store.reviewsToAnswer,
+      paths.backofficeReviews({ storeId, show }),
+      false,
+      place,
+    ),
+    entries: (show === 'reported' ? store.firstReviewsReported : store.firstReviewsToAnswer).map((review) =>
+      toStoreReviewEntry(review, { storeId, show, place }),
+    ),
+  })
   const wait = (name: ToDoName, kind: VisitToDo['kind'], day: string | null, isUrgent = false): Waiting => ({
     ...waits(name, store[kind], on(day), isUrgent, place),
     entries: first
@@ -235,8 +315,8 @@ function visitsToDo(
     wait('visitsToAccept', 'toAccept', store.firstToAccept),
     wait('visitsAwaitingDeposit', 'awaitingDeposit', store.firstAwaitingDeposit),
     wait('visitsToPay', 'toPay', store.firstToPay),
-    waits('reviewsToAnswer', store.reviewsToAnswer, reviews('unanswered'), false, place),
-    ...(canModerate ? [waits('reviewsReported', store.reviewsReported, reviews('reported'), false, place)] : []),
+    reviews('reviewsToAnswer', 'unanswered'),
+    ...(canModerate ? [reviews('reviewsReported', 'reported')] : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { StaffOrderRow } from '#services/market/contract.ts'
 
 /** Fields of the form that does the next act of a row; `label` names its button. */
 export interface NextAct {
-  label: 'confirm' | 'prepare' | 'pack' | 'handOver' | 'thank' | 'accept' | 'start'
+  label: 'confirm' | 'prepare' | 'pack' | 'handOver' | 'thank' | 'accept' | 'start' | 'retry'
   fields: Record<string, string>
 }
 

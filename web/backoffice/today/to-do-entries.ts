@@ -1,7 +1,10 @@
-import type { VisitToDo } from '#services/appointments/contract.ts'
+import type { StoreReviewToDo, VisitToDo } from '#services/appointments/contract.ts'
 import { dayLabel, formatClock } from '#services/appointments/rules/local-clock.ts'
+import type { StaffPost, StaffThread } from '#services/community/contract.ts'
 import type { ClaimRow } from '#services/insurance/contract.ts'
+import type { TaxDocument } from '#services/invoicing/contract.ts'
 import type { OrderToDo, ReviewsToDo } from '#services/market/contract.ts'
+import type { Finding, Payment, Refund } from '#services/payments/contract.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { getNextOrderAct, getNextVisitAct, type NextAct } from './next-act.ts'
 
@@ -28,6 +31,80 @@ export function toOrderEntry(order: OrderToDo, mayWrite: boolean): ToDoEntry {
     detail: `${fullName} · ${promisedShort}`,
     to: paths.backofficeOrder(id),
     act: mayWrite ? getNextOrderAct(order) : null,
+  }
+}
+
+/** Money that fits no payment is decided on its card. */
+export function toFindingEntry({ id, foundAt, displayAmount, payment, statement }: Finding, kind: string): ToDoEntry {
+  const about = payment?.description ?? statement?.cells.map(({ text }) => text).join(' ')
+  return {
+    key: id,
+    at: foundAt,
+    name: displayAmount,
+    detail: [kind, about].filter(Boolean).join(' · '),
+    to: paths.backofficeFinding(id),
+    act: null,
+  }
+}
+
+export function toRefundEntry({ id, createdAt, displayAmount, payment }: Refund & { payment: Payment }): ToDoEntry {
+  const { description: detail } = payment
+  return { key: id, at: createdAt, name: displayAmount, detail, to: paths.backofficeFinding(id), act: null }
+}
+
+/** The tax office's own words tell whether sending again is enough. */
+export function toInvoiceEntry(
+  { id, createdAt, number, label, office, acts }: TaxDocument,
+  { kind, mayWrite }: { kind: string; mayWrite: boolean },
+): ToDoEntry {
+  return {
+    key: id,
+    at: createdAt,
+    name: `${kind} ${number}`,
+    detail: [label, office?.message].filter(Boolean).join(' · '),
+    to: paths.backofficeInvoice(id),
+    act: mayWrite && acts.includes('retry') ? { label: 'retry', fields: { intent: 'retry' } } : null,
+  }
+}
+
+/** A post is looked at, with its photos, before it is shown to everybody. */
+export function toPostEntry(
+  { id, name, city, owner }: StaffPost,
+  { queue, kind, noName }: { queue: 'reported' | null; kind: string; noName: string },
+): ToDoEntry {
+  return {
+    key: id,
+    // The service has sorted them.
+    at: '',
+    name: name || noName,
+    detail: [kind, city, owner.shelterName ?? owner.name].filter(Boolean).join(' · '),
+    to: `${paths.backofficeCommunity({ queue })}#post-${id}`,
+    act: null,
+  }
+}
+
+export function toThreadEntry({ id, post, reportReason, reportedAt }: StaffThread, noName: string): ToDoEntry {
+  return {
+    key: id,
+    at: reportedAt,
+    name: post.name || noName,
+    detail: reportReason,
+    to: `${paths.backofficeConversations()}#thread-${id}`,
+    act: null,
+  }
+}
+
+export function toStoreReviewEntry(
+  { id, author, stars, text }: StoreReviewToDo,
+  { storeId, show, place }: { storeId: string; show: 'unanswered' | 'reported'; place: string | null },
+): ToDoEntry {
+  return {
+    key: id,
+    at: '',
+    name: author,
+    detail: ['★'.repeat(stars), text, place && `· ${place}`].filter(Boolean).join(' '),
+    to: `${paths.backofficeReviews({ storeId, show })}#review-${id}`,
+    act: null,
   }
 }
 
