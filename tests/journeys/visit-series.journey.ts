@@ -37,7 +37,7 @@ test('a visit repeats every week at the counter; one of them is moved, one cance
     await expect(panel.getByText(/^Se repite cada semana/)).toBeVisible()
     await expect(page).not.toHaveURL(new RegExp(`appointment=${first.id}`))
     await panel.getByText('Mover a…').click()
-    const day = panel.getByLabel('Día', { exact: true })
+    const day = panel.getByRole('textbox', { name: 'Día', exact: true })
     await day.fill(addDays(await day.inputValue(), 1))
     await panel.getByRole('button', { name: 'Mover', exact: true }).click()
     await expect(panel.getByText(/cambió de día u hora/)).toHaveCount(1)
