@@ -4,7 +4,7 @@ import { countClicks } from './click-count.ts'
 import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
-import { expectNoAxeViolations } from './shopper.ts'
+import { expectNoAxeViolations, expectToFit } from './shopper.ts'
 import { merchantIn } from './staff.ts'
 import { visit } from './visit.ts'
 import { beginWalkIn } from './walk-in.ts'
@@ -66,8 +66,7 @@ test('somebody new is booked on a phone with two fields @phone-only @long', asyn
   const clicks = await countClicks(page)
   await visit(page, agenda(wednesdayAfter(21)))
   clicks.restart()
-  await page.getByText('Horas libres').click()
-  await page.getByRole('region', { name: STATION }).getByRole('link', { name: '10:00' }).click()
+  await freeTime(page, '10:00').click()
   const panel = page.getByRole('dialog', { name: 'Nueva cita' })
   await panel.getByText('Anotar a alguien nuevo').click()
   const submit = page.getByRole('button', { name: 'Anotar y elegir hora' })
@@ -81,6 +80,57 @@ test('somebody new is booked on a phone with two fields @phone-only @long', asyn
   await expect(page.getByRole('radio', { name: '10:00' })).toBeChecked()
   await page.getByRole('button', { name: 'Anotar la cita' }).click()
   await expect(page.getByText('Aceptada', { exact: true }).first()).toBeVisible()
+})
+
+test('on a phone a known pet is booked in 3 presses, a lunch blocked in 3, and a visit paid in 2 @phone-only @long', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const owner = await settle(await browser.newContext())
+  const known = `Menta ${Date.now() % 100_000}`
+  const { id } = await givePet(owner, { name: known, weight: 6 })
+  await bookVisit(owner, { store: urubo, petIds: [id] })
+  const merchant = await merchantIn(page.context())
+  const complaints = await listenForComplaints(page)
+  const clicks = await countClicks(page)
+  const day = wednesdayAfter(28)
+
+  await visit(page, agenda(day))
+  await expectNoAxeViolations(page)
+  await expectToFit(page)
+  clicks.restart()
+  await freeTime(page, '11:00').click()
+  const panel = page.getByRole('dialog', { name: 'Nueva cita' })
+  await panel.getByLabel('Teléfono, nombre o mascota').pressSequentially(known.slice(0, 12))
+  await panel.getByRole('link', { name: new RegExp(known) }).click()
+  await expect(page.getByRole('radio', { name: '11:00' })).toBeChecked()
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Anotar la cita' }).click()
+  await expect(page.getByRole('dialog', { name: known }).getByText('Aceptada', { exact: true })).toBeVisible()
+  expect(clicks.count()).toBeLessThanOrEqual(4)
+
+  await visit(page, agenda(day))
+  clicks.restart()
+  await freeTime(page, '14:00').click()
+  await panel.getByText('Bloquear', { exact: true }).click()
+  await expectToFit(page)
+  await panel.getByRole('button', { name: 'Almuerzo' }).click()
+  await expect(freeTime(page, '14:00')).toHaveCount(0)
+  expect(clicks.count()).toBeLessThanOrEqual(3)
+  await expectNoAxeViolations(page)
+
+  const pet = `Roque ${Date.now() % 100_000}`
+  const begun = await beginWalkIn(merchant, { storeId: banzer.storeId, pet })
+  await visit(page, agenda(begun.day, banzer))
+  clicks.restart()
+  await page.locator(`a[href*="appointment=${begun.id}"]:visible`).first().click()
+  const paid = page.getByRole('dialog', { name: pet })
+  await paid.getByRole('button', { name: /^Efectivo: cobrar/ }).click()
+  await expect(paid.getByText('Cobrado', { exact: true })).toBeVisible()
+  expect(clicks.count()).toBeLessThanOrEqual(2)
+  await expectNoAxeViolations(page)
+  expect(complaints).toEqual([])
 })
 
 test('a finished visit is paid in 2 clicks, and the till is counted', async ({ page }) => {
@@ -135,6 +185,11 @@ test.describe('without a script', () => {
 
 function slot(page: Page, time: string) {
   return page.getByRole('link', { name: `Anotar una cita a las ${time} en ${STATION}` })
+}
+
+/** A free start of the list that a phone shows in place of the grid. */
+function freeTime(page: Page, time: string) {
+  return page.getByRole('region', { name: STATION }).getByRole('link', { name: time })
 }
 
 /** A day on which the store is open, without bookings of others. */

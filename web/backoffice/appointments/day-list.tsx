@@ -62,7 +62,7 @@ export function DayList({ calendar, day, getVisitUrl, getSlotUrl }: DayListProps
 
 type FreeTimesProps = Pick<DayListProps, 'calendar' | 'day'> & Required<Pick<DayListProps, 'getSlotUrl'>>
 
-/** Free starts by station, folded. */
+/** Free starts by station; open, since a lunch block takes three presses at most. */
 function FreeTimes({ calendar, day, getSlotUrl }: FreeTimesProps) {
   const { t } = useTranslation('backoffice')
   const { stations, today, nowMinute, slotMinutes } = calendar
@@ -72,7 +72,7 @@ function FreeTimes({ calendar, day, getSlotUrl }: FreeTimesProps) {
   )
   if (day.day < today || day.openings.length === 0) return null
   return (
-    <details className="mt-3 rounded-tile border border-ink-300 bg-white px-3.5">
+    <details open className="mt-3 rounded-tile border border-ink-300 bg-white px-3.5">
       <summary className="flex min-h-11 items-center font-extrabold text-brand-700">{t('slot.free')}</summary>
       <div className="grid gap-3 pb-3.5">
         {stations.map(({ id, name }) => {
