@@ -41,6 +41,15 @@ export const CounterSale = z.object({
   displayAmount: z.string(),
   displayTendered: z.string().nullable(),
   displayChange: z.string().nullable().describe('What goes back to the customer'),
+  vatParts: z
+    .array(
+      z.object({
+        label: z.string().describe("'10 %', 'Exento'"),
+        displayTotal: z.string().describe('Less the discount, with the IVA'),
+        displayVat: z.string(),
+      }),
+    )
+    .describe('By rate, the highest first; empty where one rate holds for all of it'),
   soldBy: z.string(),
   soldAt: z.iso.datetime(),
 })

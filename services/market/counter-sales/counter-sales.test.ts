@@ -52,6 +52,23 @@ describe('a sale over the counter', () => {
     expect((await operator.order(sale.orderId)).order).toMatchObject({ paymentMethod: 'qr', paymentState: 'paid' })
   })
 
+  test('says the IVA of each rate where its goods have several', async () => {
+    const facts = { timeZone: 'America/Asuncion', vatRate: 0.1 }
+    const asuncion = await aShop(db, { country: 'PY', currency: 'PYG', facts })
+    const items = [
+      { ...(await someGoods(db, asuncion, { price: 110_000 })), quantity: 1 },
+      { ...(await someGoods(db, asuncion, { price: 52_500, vatClass: 'reduced' })), quantity: 2 },
+      { ...(await someGoods(db, asuncion, { price: 40_000, vatClass: 'exempt' })), quantity: 1 },
+    ]
+    const sale = { shopId: asuncion, items, expectedTotal: 255_000, method: 'card' as const }
+    const { vatParts } = await counter.sell(sale)
+    expect(vatParts.map(({ label, displayVat }) => [label, displayVat.replace(/\D/g, '')])).toEqual([
+      ['10 %', '10000'],
+      ['5 %', '5000'],
+      ['Exento', '0'],
+    ])
+  })
+
   test('keeps who bought, and refuses a phone that cannot exist', async () => {
     const goods = await someGoods(db, shopId)
     const sale = { shopId, items: [{ ...goods, quantity: 1 }], expectedTotal: 3890, method: 'card' as const }

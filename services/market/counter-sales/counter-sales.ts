@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
+import { formatVatRate } from '../basket/rules/vat-parts.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import type { CatalogueDependencies } from '../shops/cached-records.ts'
@@ -49,7 +50,7 @@ export async function counterDay({ db, now, records }: CatalogueDependencies, { 
   }
 }
 
-function toSale({ currency, tendered, soldAt, ...sale }: CounterSaleRecord): CounterSale {
+function toSale({ currency, tendered, soldAt, vatParts, ...sale }: CounterSaleRecord): CounterSale {
   const change = tendered === null ? null : tendered - sale.amount
   return {
     ...sale,
@@ -57,6 +58,11 @@ function toSale({ currency, tendered, soldAt, ...sale }: CounterSaleRecord): Cou
     displayAmount: formatMoney(sale.amount, currency),
     displayTendered: tendered === null ? null : formatMoney(tendered, currency),
     displayChange: change === null ? null : formatMoney(change, currency),
+    vatParts: (vatParts ?? []).map(({ rate, total, discount, vat }) => ({
+      label: formatVatRate(rate),
+      displayTotal: formatMoney(total - discount, currency),
+      displayVat: formatMoney(vat, currency),
+    })),
     soldAt: soldAt.toISOString(),
   }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Currency } from '#shared/money.ts'
+import type { VatPart } from '../basket/rules/vat-parts.ts'
 import type { Tables } from '../tables.ts'
 import type { CounterMethod } from './rules/counter-sale.ts'
 
@@ -11,13 +12,14 @@ export interface CounterSaleRecord {
   method: CounterMethod
   amount: number
   tendered: number | null
+  vatParts: VatPart[] | null
   soldBy: string
   soldAt: Date
 }
 
 export async function insertCounterSale(
   trx: Transaction<Tables>,
-  sale: Omit<CounterSaleRecord, 'referenceId' | 'currency'>,
+  sale: Omit<CounterSaleRecord, 'referenceId' | 'currency' | 'vatParts'>,
 ): Promise<void> {
   await trx
     .insertInto('market.counter_sales')
@@ -35,7 +37,8 @@ export async function insertCounterSale(
 
 const sales = sql`
   select s.order_id as "orderId", o.reference_id as "referenceId", s.shop_id as "shopId", o.currency, s.method,
-    s.amount_minor as amount, s.tendered_minor as tendered, s.sold_by as "soldBy", s.sold_at as "soldAt"
+    s.amount_minor as amount, s.tendered_minor as tendered, o.vat_parts as "vatParts",
+    s.sold_by as "soldBy", s.sold_at as "soldAt"
   from market.counter_sales s
   join market.orders o on o.id = s.order_id
 `

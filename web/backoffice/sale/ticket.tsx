@@ -68,6 +68,30 @@ export function Ticket({ sale, order, billing }: TicketProps) {
         <p className="text-right tabular-nums">{t('done.change', { amount: sale.displayChange })}</p>
       )}
       {order.containedTax > 0 && <p>{t('ticket.contained', { amount: money(order.containedTax) })}</p>}
+      {sale.vatParts.length > 0 && (
+        <table className="w-full tabular-nums">
+          <thead>
+            <tr className="text-right">
+              <th scope="col" className="text-left">
+                {t('ticket.rate')}
+              </th>
+              <th scope="col">{t('ticket.total')}</th>
+              <th scope="col">{t('ticket.vat')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sale.vatParts.map(({ label, displayTotal, displayVat }) => (
+              <tr key={label} className="text-right">
+                <th scope="row" className="text-left font-normal">
+                  {label}
+                </th>
+                <td>{displayTotal}</td>
+                <td>{displayVat}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {billing && <p className="mt-1 font-bold">{t('ticket.for', { name: billing })}</p>}
       <footer className="mt-2 text-center">
         <p>{t('ticket.noInvoice')}</p>
