@@ -18,6 +18,7 @@ import { staffCatalogueCalls } from './offers/contract.ts'
 import { staffProductCalls } from './offers/editing/contract.ts'
 import { staffPictureCalls } from './offers/picture-contract.ts'
 import { orderCareCalls } from './order-care/contract.ts'
+import { orderEditCalls } from './order-edits/contract.ts'
 import { confirmationCalls } from './orders/confirmation-contract.ts'
 import { orderCalls, orderLifeCalls } from './orders/contract.ts'
 import { phoneOrderCalls } from './phone-orders/contract.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...donationCalls,
   ...orderCalls,
   ...orderLifeCalls,
+  ...orderEditCalls,
   ...confirmationCalls,
   ...staffOrderCalls,
   ...orderDeskCalls,
@@ -134,6 +136,7 @@ export { PlannedPrice } from './offers/bulk/contract.ts'
 export { CatalogueChange, StaffOffer } from './offers/contract.ts'
 export { ProductContent, StaffProduct } from './offers/editing/contract.ts'
 export { StaffProductPictures } from './offers/picture-contract.ts'
+export type { OrderEdit, OrderEditPreview } from './order-edits/contract.ts'
 export {
   FoodPurchase,
   Gift,

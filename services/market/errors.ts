@@ -204,6 +204,71 @@ export const marketError = errorCatalogue('market', {
     message: 'Order cannot be cancelled',
     es: 'Ya estamos preparando tu pedido y no podemos cancelarlo por aquí. Escríbenos y lo vemos.',
   },
+  'order-being-prepared': {
+    status: 409,
+    message: 'Order is being prepared',
+    es: 'Ya empezamos a preparar tu pedido y no podemos cambiarlo por aquí. Escríbenos y lo vemos.',
+  },
+  'edit-waits-for-answer': {
+    status: 409,
+    message: 'Order waits for an answer',
+    es: 'Falta algo de tu pedido. Respóndenos primero esa pregunta.',
+  },
+  'edit-after-change': {
+    status: 409,
+    message: 'Order was changed by the shop',
+    es: 'La tienda ya ajustó este pedido. Escríbenos para cambiar algo más.',
+  },
+  'edit-made-elsewhere': {
+    status: 409,
+    message: 'Order was edited elsewhere',
+    es: 'Este pedido cambió mientras lo editabas. Mira cómo quedó e inténtalo otra vez.',
+  },
+  'edit-is-none': {
+    status: 422,
+    message: 'Nothing to change',
+    es: 'No cambiaste nada todavía.',
+  },
+  'edit-removes-all': {
+    status: 422,
+    message: 'Nothing would be left',
+    es: 'Deja al menos un producto. Si ya no lo quieres, cancela el pedido.',
+  },
+  'edit-not-enough-stock': {
+    status: 409,
+    message: 'Not enough stock for the edit',
+    es: 'No quedan tantas unidades. Baja la cantidad.',
+  },
+  'edit-costs-more': {
+    status: 409,
+    message: 'Edited order costs more than was paid',
+    es: 'Este pedido ya está pagado: puedes quitar productos o pedir menos, y te devolvemos la diferencia. Para llevar más, haz otro pedido.',
+  },
+  'edit-awaits-payment': {
+    status: 409,
+    message: 'Order awaits its payment',
+    es: 'Este pedido espera su pago por el total que ves. Págalo primero; después puedes quitar productos y te devolvemos la diferencia.',
+  },
+  'edit-needs-proof': {
+    status: 409,
+    message: 'Edited order needs a confirmation',
+    es: 'Todavía falta confirmar este pedido. Mientras tanto puedes quitar productos o pedir menos.',
+  },
+  'edit-needs-prescription': {
+    status: 409,
+    message: 'Edited line needs a prescription',
+    es: 'Para llevar más de un producto con receta, haz otro pedido.',
+  },
+  'edit-other-zone': {
+    status: 422,
+    message: 'Address in another zone',
+    es: 'Esa dirección está en otra zona de entrega y el envío cuesta distinto. Cancela este pedido y haz otro, o escríbenos.',
+  },
+  'edit-total-changed': {
+    status: 409,
+    message: 'Edited order has another total',
+    es: 'El total cambió mientras editabas. Revísalo y confirma otra vez.',
+  },
   'order-not-rateable': {
     status: 409,
     message: 'Order cannot be rated',

@@ -130,6 +130,7 @@ test('each of them, broken on purpose, is noticed', async () => {
     'what an order costs is the sum of the lines that it keeps': [
       'delete from market.order_lines where order_id not in (select order_id from market.product_reviews)',
     ],
+    'an order counts the edits that are written of it': ['update market.orders set edits = edits + 1'],
     'an order is what the last line of its history says': [`update market.order_timeline set status = 'PREPARING'`],
     'a balance is the sum of its entries, and nobody owes us': [
       'update market.wallets set balance_minor = balance_minor + 1',
@@ -176,7 +177,7 @@ test('each of them, broken on purpose, is noticed', async () => {
     ],
     'a window to come is taken as often as orders chose it': ['update market.window_loads set taken = taken + 1'],
     'a coupon with a limit counts the orders that used it': ['update market.coupons set used = used + 1'],
-    'a discount is that of the coupon of its order, which a cancelled one gave back': [
+    'a discount is that of the coupon of its order, given back by a cancelled one and by an edit that lost it': [
       `update market.coupon_uses set given_back_at = now() where given_back_at is null`,
       'update market.coupons set used = 0',
     ],

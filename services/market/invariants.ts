@@ -247,13 +247,27 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'market',
     name: 'coupons',
-    says: 'a discount is that of the coupon of its order, which a cancelled one gave back',
+    says: 'a discount is that of the coupon of its order, given back by a cancelled one and by an edit that lost it',
     broken: sql`
       select o.reference_id as what
       from market.orders o
       left join market.coupon_uses u on u.order_id = o.id
       where (o.discount_total_minor > 0 and u.order_id is null)
-        or (u.order_id is not null and (o.status = 'CANCELLED') <> (u.given_back_at is not null))
+        or (
+          u.order_id is not null and (o.status = 'CANCELLED' or o.coupon is null) <> (u.given_back_at is not null)
+        )
+    `,
+  },
+  {
+    service: 'market',
+    name: 'orders',
+    says: 'an order counts the edits that are written of it',
+    broken: sql`
+      select o.reference_id as what
+      from market.orders o
+      left join market.order_edits e on e.order_id = o.id
+      group by o.id
+      having o.edits <> count(e.number) or o.edits <> coalesce(max(e.number), 0)
     `,
   },
   {

@@ -83,6 +83,7 @@ import { answerCustomer, noteOrder } from './order-care/order-messages.ts'
 import { answerChange } from './order-changes/answer-change.ts'
 import { proposeChange, staffAnswerChange, withdrawChange } from './order-changes/propose-change.ts'
 import { returnLines } from './order-changes/return-lines.ts'
+import { editOrder, previewOrderEdit } from './order-edits/edit-order.ts'
 import { askForgottenRefunds, askRefunds } from './order-payments/ask-refunds.ts'
 import { payOrder } from './order-payments/pay-order.ts'
 import {
@@ -351,6 +352,8 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       order,
       payOrder,
       cancelOrder,
+      previewOrderEdit,
+      editOrder,
       orderToConfirm,
       confirmOrder,
       answerChange,

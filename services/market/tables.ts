@@ -417,6 +417,16 @@ export interface MarketOrderConfirmLinks {
   token_hash: string
 }
 
+export interface MarketOrderEdits {
+  after: Json
+  at: Timestamp
+  before: Json
+  fingerprint: string
+  number: number
+  order_id: string
+  what: Json
+}
+
 export interface MarketOrderFilters {
   created_at: Timestamp
   fields: Json
@@ -484,6 +494,7 @@ export interface MarketOrders {
   created_at: Timestamp
   currency: string
   discount_total_minor: number
+  edits: Generated<number>
   fulfillment_total_minor: number
   gift: Json | null
   has_delivery: boolean
@@ -984,6 +995,7 @@ export interface Tables {
   'market.order_audit': MarketOrderAudit
   'market.order_changes': MarketOrderChanges
   'market.order_confirm_links': MarketOrderConfirmLinks
+  'market.order_edits': MarketOrderEdits
   'market.order_filters': MarketOrderFilters
   'market.order_lines': MarketOrderLines
   'market.order_refunds': MarketOrderRefunds

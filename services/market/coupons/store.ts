@@ -37,7 +37,7 @@ export async function findCoupon(
   code: string,
   place: { country: CountryIso; customer: CouponCustomer },
 ): Promise<Coupon | null> {
-  const [found = null] = await readCoupons(db, place, sql`c.code = ${code}`)
+  const [found = null] = await readCoupons(db, place, sql`c.active and c.code = ${code}`)
   return found
 }
 
@@ -49,12 +49,32 @@ export async function findCouponsAt(
   return readCoupons(
     db,
     place,
-    sql`(
+    sql`c.active and (
       (c.is_public and (c.shop_ids = '{}' or ${shopId} = any (c.shop_ids)))
       or c.owner_uid = ${place.customer.ownerUid}
       or c.code = ${code}
     )`,
   )
+}
+
+/**
+ * The coupon that an order redeemed, for pricing the order again: whatever became of it since, the order keeps it. Null:
+ * it redeemed none, or gave it back.
+ */
+export async function findRedeemedCoupon(
+  db: Kysely<Tables>,
+  order: { id: string; country: CountryIso; shopId: string; createdAt: Date },
+): Promise<Coupon | null> {
+  const [found] = await readCoupons(
+    db,
+    { country: order.country, customer: toAccountCustomer(null) },
+    sql`c.id = (
+      select u.coupon_id from market.coupon_uses u where u.order_id = ${order.id} and u.given_back_at is null
+    )`,
+  )
+  if (!found) return null
+  const met = { conditions: [], ownerUid: null, shopIds: [], totalLimit: null, perCustomerLimit: null }
+  return { ...found, ...met, startsAt: order.createdAt, endsAt: null }
 }
 
 async function readCoupons(
@@ -70,7 +90,7 @@ async function readCoupons(
         c.conditions, c.tag_ids, c.vendors, c.pet_types, c.shop_ids, c.min_item_total_minor, c.starts_at, c.ends_at,
         c.total_limit, c.per_customer_limit, c.owner_uid, c.used, c.cause, c.created_at
       from market.coupons c
-      where c.country = ${country} and c.active and ${which}
+      where c.country = ${country} and ${which}
         -- A newer version may have set a condition that this one cannot check.
         and c.conditions <@ ${getConditionNames()}::text[]
       order by c.created_at desc, c.id

@@ -166,6 +166,8 @@ export const Order = z.object({
   prescription: OrderPrescriptionState.nullable().describe('null: no line needs one'),
   canPay: z.boolean().describe('Its payment is awaited, and there is time left'),
   canCancel: z.boolean().describe('By the customer'),
+  canEdit: z.boolean().default(false).describe('By the customer: lines, address, window and notes'),
+  edits: z.int().default(0).describe('How often its customer edited it'),
   canRate: z.boolean(),
   createdAt: z.iso.datetime(),
   benefits: BenefitsState.nullable().default(null).describe('Only in the answer that created it'),

@@ -442,7 +442,7 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
 }
 
 /** The IVA in the order, and by rate where its goods have several. */
-function toOrderVat(
+export function toOrderVat(
   { lines, summary, vatRates }: RecomputedBasket,
   shop: CheckoutShop,
 ): Pick<NewOrder, 'containedTax' | 'vatParts'> {
@@ -471,7 +471,8 @@ function confirmationDeadline(
   return getConfirmationDeadline(now, shop, shop.hoursToConfirm)
 }
 
-function redeemed({ coupon }: RecomputedBasket): NewOrder['coupon'] {
+/** The coupon as the order records it. */
+export function redeemed({ coupon }: Pick<RecomputedBasket, 'coupon'>): NewOrder['coupon'] {
   return coupon && { code: coupon.code, title: coupon.title, kind: coupon.kind, lines: coupon.lines }
 }
 

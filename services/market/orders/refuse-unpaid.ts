@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { getShares } from '#shared/client-network.ts'
-import { formatMoney } from '#shared/money.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
 import type { RecomputedBasket } from '../basket/recompute-basket.ts'
 import { marketError } from '../errors.ts'
 import { findNeededProducts } from '../prescriptions/rules/prescription.ts'
@@ -13,6 +13,7 @@ import {
   findOverdrawnLine,
   getAmountAtDoor,
   MOST_UNITS_UNPAID,
+  type OpenOrders,
   whyTooMuchIsOpen,
 } from './rules/open-orders.ts'
 import { firstPaymentState, type OrderPaymentMethod, waitsForStatement } from './rules/order-life.ts'
@@ -23,7 +24,14 @@ import {
   type WaysOut,
   whyNeedsProof,
 } from './rules/unproved-buyers.ts'
-import { findNetworks, findOpenOrders, findOpenUnproved, lockBuyer } from './store/open-orders.ts'
+import {
+  findNetworks,
+  findOpenOrders,
+  findOpenUnproved,
+  hasNetworksAtDoor,
+  isPhoneProvedIn,
+  lockBuyer,
+} from './store/open-orders.ts'
 import type { OrderRecord } from './store/order-record.ts'
 
 interface Known {
@@ -37,7 +45,10 @@ interface Known {
 }
 
 /** Refuses an amount above the buyer's limit at the door. */
-export function refuseTooMuchAtDoor(amountDue: number, { credibility, shop }: Known): void {
+export function refuseTooMuchAtDoor(
+  amountDue: number,
+  { credibility, shop }: { credibility: Known['credibility']; shop: { currency: Currency } },
+): void {
   if (credibility === null) return
   const refusal = whyCannotPayAtDoor(amountDue, credibility)
   if (refusal === null) return
@@ -67,12 +78,7 @@ export async function refuseTooMuchOpen(
   if (amountDue === 0) return
   if (known.unproved)
     await refuseUnproved(trx, { basket, buyer, paymentMethod }, { ...known, unproved: known.unproved })
-  const tooMany = findOverdrawnLine(basket.lines)
-  if (tooMany) {
-    throw marketError('too-many-units', {
-      detail: `De “${tooMany.title}” puedes pedir hasta ${MOST_UNITS_UNPAID} por pedido. Baja la cantidad en tu carrito.`,
-    })
-  }
+  refuseOverdrawn(basket.lines)
 
   const { paymentState } = firstPaymentState({ paymentMethod, amountDue, waitsUntil: null }, now)
   const maxAtDoorMinor = credibility?.maxAtDoorMinor ?? 0
@@ -83,8 +89,23 @@ export async function refuseTooMuchOpen(
   if (refusal === 'too-many-awaiting') throw marketError(refusal, { orderId: open.own.awaitingId ?? undefined })
   if (refusal !== 'too-much-at-door') throw marketError(refusal)
 
-  const [highest, already] = [maxAtDoorMinor, getAmountAtDoor(open)].map((amount) => formatMoney(amount, shop.currency))
-  throw marketError(refusal, {
+  refuseTooMuchInAll(open, { maxAtDoorMinor, currency: shop.currency })
+}
+
+function refuseOverdrawn(lines: Parameters<typeof findOverdrawnLine>[0]): void {
+  const tooMany = findOverdrawnLine(lines)
+  if (!tooMany) return
+  throw marketError('too-many-units', {
+    detail: `De “${tooMany.title}” puedes pedir hasta ${MOST_UNITS_UNPAID} por pedido. Baja la cantidad.`,
+  })
+}
+
+function refuseTooMuchInAll(
+  open: OpenOrders,
+  { maxAtDoorMinor, currency }: { maxAtDoorMinor: number; currency: Currency },
+): never {
+  const [highest, already] = [maxAtDoorMinor, getAmountAtDoor(open)].map((amount) => formatMoney(amount, currency))
+  throw marketError('too-much-at-door', {
     detail: `Entre todos tus pedidos puedes pagar al recibir hasta ${highest}, y ya tienes ${already} por pagar. Elige otra forma de pago, o espera a recibirlos.`,
     maxAtDoorMinor,
   })
@@ -140,6 +161,41 @@ export async function refuseUnprovedToWait(
   const isPrescribed = findNeededProducts(order.lines).length > 0
   // Its own method is the way to pay now.
   refuseWithoutProof({ units, isPaidSoon: false, isPrescribed }, open, { canProvePhone, canPayNow: true }, shop)
+}
+
+interface GrownOrder {
+  /** Lines as they would be; empty: none has more units. */
+  lines: readonly OrderRecord['lines'][number][]
+  amountDue: number
+  /** Null: the caller is nobody whose limits are known. */
+  credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number } | null
+  canProvePhone: boolean
+  now: Date
+}
+
+/** Refuses more at the door than a new order might have. The transaction must have locked the order. */
+export async function refuseGrownAtDoor(
+  trx: Transaction<Tables>,
+  order: OrderRecord,
+  { lines, amountDue, credibility, canProvePhone, now }: GrownOrder,
+): Promise<void> {
+  const more = amountDue - order.summary.amountDue
+  if (lines.length === 0 && more <= 0) return
+  // Whoever is not known had one small order, and has it.
+  if (order.status === 'NEW' && (await hasNetworksAtDoor(trx, order.id))) throw marketError('edit-needs-proof')
+  refuseOverdrawn(lines)
+  if (more <= 0) return
+  if (credibility === null) throw marketError('cannot-pay-at-door')
+  refuseTooMuchAtDoor(amountDue, { credibility, shop: order })
+
+  const buyer = { ownerUid: order.ownerUid, phoneNumber: order.contact.phoneNumber }
+  await lockBuyer(trx, { ...buyer, networks: [] })
+  const isPhoneProved = await isPhoneProvedIn(trx, order.id)
+  const { country } = order
+  const open = await findOpenOrders(trx, { ...buyer, isPhoneProved, canProvePhone, country, now })
+  // The order is one of those that are open, as a guest's one of three.
+  const unpaid = { paymentState: 'at_door', amountDue: more, byGuest: false, ...credibility } as const
+  if (whyTooMuchIsOpen(unpaid, open) !== null) refuseTooMuchInAll(open, { ...credibility, currency: order.currency })
 }
 
 function refuseWithoutProof(

@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import type { Order, OrderChange } from '../contract.ts'
 import { getOrderCost } from '../order-changes/rules/order-money.ts'
+import { whyCannotEdit } from '../order-edits/rules/edit.ts'
 import { dateTimeLabel, momentLabel, windowLabel } from '../rules/wall-clock.ts'
 import { canBePaid, canBeRated, canCustomerCancel } from './rules/order-life.ts'
 import type { ChangeRecord, OrderRecord } from './store/order-record.ts'
@@ -69,6 +70,8 @@ export function toOrder(order: OrderRecord, now: Date): Omit<Order, 'accessToken
     },
     canPay: canBePaid(order, now),
     canCancel: canCustomerCancel({ status: order.status, isChangeOpen: findOpenChange(order) !== null }),
+    canEdit: whyCannotEdit({ ...order, isChangeOpen: findOpenChange(order) !== null }) === null,
+    edits: order.edits,
     canRate: canBeRated({ status: order.status, isRated: order.rating !== null }),
     createdAt: order.createdAt.toISOString(),
     benefits: null,

@@ -49,10 +49,21 @@ export async function publishReturnedBenefits(
   { id, membershipId }: OrderRecord,
   couponCause: string | null,
 ): Promise<void> {
-  const returned: BenefitReturned[] = []
-  if (membershipId !== null) returned.push({ cause: toCause(id, 'delivery') })
-  if (parseGrantMembership(couponCause)) returned.push({ cause: toCause(id, 'coupon') })
-  for (const fact of returned) await jobs.publish(trx, 'benefit-returned', fact)
+  const delivery: BenefitReturned = { cause: toCause(id, 'delivery') }
+  if (membershipId !== null) await jobs.publish(trx, 'benefit-returned', delivery)
+  await publishReturnedCoupon(trx, { jobs }, { id }, couponCause)
+}
+
+/** Publishes that an order's coupon of a membership was returned. */
+export async function publishReturnedCoupon(
+  trx: Transaction<Tables>,
+  { jobs }: Dependencies,
+  { id }: Pick<OrderRecord, 'id'>,
+  couponCause: string | null,
+): Promise<void> {
+  if (!parseGrantMembership(couponCause)) return
+  const fact: BenefitReturned = { cause: toCause(id, 'coupon') }
+  await jobs.publish(trx, 'benefit-returned', fact)
 }
 
 // Free delivery stays used: returned goods had been delivered.

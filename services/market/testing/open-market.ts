@@ -283,6 +283,9 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey, client
     orders: (query: { first?: number; after?: string; status?: OrderStatus }) => client.orders(query, { context }),
     pay: (input: Parameters<MarketClient['payOrder']>[0]) => client.payOrder(input, { context }),
     cancel: (input: Parameters<MarketClient['cancelOrder']>[0]) => client.cancelOrder(input, { context }),
+    edit: (input: Parameters<MarketClient['editOrder']>[0]) => client.editOrder(input, { context }),
+    previewEdit: (input: Parameters<MarketClient['previewOrderEdit']>[0]) =>
+      client.previewOrderEdit(input, { context }),
     answer: (input: Parameters<MarketClient['answerChange']>[0]) => client.answerChange(input, { context }),
     rate: (input: Parameters<MarketClient['rateOrder']>[0]) => client.rateOrder(input, { context }),
     receipt: (orderId: string, token?: string) => client.receipt({ orderId, ...(token && { token }) }, { context }),

@@ -11,6 +11,8 @@ interface Wanted extends Partial<PlaceOrder> {
   goods?: Awaited<ReturnType<typeof someGoods>>
   quantity?: number
   wallet?: number
+  /** Its buyer; a new guest unless given. */
+  buyer?: ReturnType<Awaited<ReturnType<typeof openMarket>>['buyer']>
 }
 
 /**
@@ -24,9 +26,9 @@ export async function openOrders(connection: DatabaseConnection) {
   const shopId = await aShop(db, { facts: { paymentOptions: ['cash', 'card_at_door', 'qr', 'card'] } })
   return { db, market, operator, payments, shopId, anOrder, aPaidOrder, onTheWay }
 
-  async function anOrder({ at = shopId, goods: some, quantity = 1, wallet = 0, ...changes }: Wanted = {}) {
+  async function anOrder({ at = shopId, goods: some, quantity = 1, wallet = 0, buyer, ...changes }: Wanted = {}) {
     const goods = some ?? (await someGoods(db, at))
-    const ana = market.buyer()
+    const ana = buyer ?? market.buyer()
     if (wallet > 0) {
       const setUp = makeMarketSetUp({ db, now: () => new Date('2026-11-21T14:00:00Z') })
       const gift = { reason: 'credit', cause: 'a gift', note: 'Regalo', actorUid: null } as const

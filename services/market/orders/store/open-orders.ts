@@ -121,6 +121,16 @@ export async function hasNetworksAtDoor(trx: Transaction<Tables>, orderId: strin
   return order !== undefined
 }
 
+/** Whether its buyer had proved the phone of the order. */
+export async function isPhoneProvedIn(trx: Transaction<Tables>, orderId: string): Promise<boolean> {
+  const order = await trx
+    .selectFrom('market.orders')
+    .select('is_phone_proved')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order?.is_phone_proved ?? false
+}
+
 /**
  * Unpaid orders of buyers without a proved phone that nobody confirmed: those of this buyer to be paid at the door, and
  * of the networks those of the same kind, paid within minutes or later. The phone counts where a code could prove it: a

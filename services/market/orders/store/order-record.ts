@@ -71,6 +71,8 @@ export interface OrderRecord extends Omit<NewOrder, 'lines'> {
   rating: { stars: number; comment: string | null; at: Date } | null
   lines: OrderLineRecord[]
   changes: ChangeRecord[]
+  /** How often its customer edited it. */
+  edits: number
 }
 
 /** Billing data of a comprobante. */
@@ -173,5 +175,6 @@ export function toStored(order: NewOrder, { byGuest }: { byGuest: boolean }): Or
       replacesPosition: null,
     })),
     changes: [],
+    edits: 0,
   }
 }

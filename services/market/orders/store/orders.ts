@@ -106,7 +106,7 @@ const selectOrder = sql`
     o.packed_at as "packedAt", o.courier_uid as "courierUid", o.completed_at as "completedAt",
     o.cash_collected_minor as "cashCollected", o.cash_received_at as "cashReceivedAt",
     o.rating_stars as "ratingStars", o.rating_comment as "ratingComment", o.rated_at as "ratedAt",
-    o.prescription_state as "prescriptionState", o.prescription_until as "prescriptionUntil",
+    o.prescription_state as "prescriptionState", o.prescription_until as "prescriptionUntil", o.edits,
     json_build_object(
       'itemTotal', o.item_total_minor, 'fulfillmentTotal', o.fulfillment_total_minor,
       'surchargeTotal', o.surcharge_total_minor, 'taxTotal', o.tax_total_minor, 'total', o.total_minor,
