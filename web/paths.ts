@@ -44,12 +44,14 @@ export const paths = {
   /** Where a prescription is sent before its order. */
   checkoutPrescription: () => '/checkout/prescription',
   /** An order, for its owner; with its token for anyone who holds the link. */
-  order: (id: string, token?: string | null, search: { problem?: 'receipt' } = {}) =>
+  order: (id: string, token?: string | null, search: { problem?: 'receipt' | 'edit' } = {}) =>
     withSearch(orderPath(id, token), search),
   /** Server-sent events of an order's page; `seen` is the mark of what it shows. */
   orderLive: (id: string, token: string | null, search: { seen: string }) =>
     withSearch(`${orderPath(id, token)}/live`, search),
   /** Where its comprobante is drawn as a PDF: a form posts there. */
+  /** Changes an order that is not being prepared. */
+  orderEdit: (id: string, token?: string | null) => `${orderPath(id, token)}/edit`,
   orderReceipt: (id: string, token?: string | null) => `${orderPath(id, token)}/receipt`,
   /** Where the prescription that it waits for is sent. */
   orderPrescription: (id: string, token?: string | null) => `${orderPath(id, token)}/prescription`,

@@ -20,6 +20,7 @@ export default [
   route('order', './storefront/orders/find-order-page.tsx'),
   route('order/:id/:token?', './storefront/orders/order-page.tsx'),
   route('order/:id/:token?/live', './storefront/orders/live-route.ts'),
+  route('order/:id/:token?/edit', './storefront/orders/edit/edit-page.tsx'),
   route('order/:id/:token?/receipt', './storefront/orders/receipt-route.ts'),
   route('order/:id/:token?/prescription', './storefront/prescriptions/order-prescription-page.tsx'),
   route('order/:id/:token?/prescriptions/:prescriptionId', './storefront/prescriptions/prescription-file-route.ts'),

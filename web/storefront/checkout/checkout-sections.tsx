@@ -25,6 +25,7 @@ import type { CheckoutField, CheckoutValues } from './checkout-form.server.ts'
 import { getTips } from './checkout-form.ts'
 import { isDelivery } from './checkout-values.ts'
 import type { WindowsOfShop } from './load-checkout.server.ts'
+import { WindowOptions } from './window-options.tsx'
 
 interface SectionProps {
   values: CheckoutValues
@@ -244,27 +245,10 @@ export function WhenSection({ values, errors, offered }: CheckedSectionProps & {
         messages={{ required: t('when.required') }}
         className="group-has-[input[name=when][value=asap]:checked]/checkout:hidden"
       >
-        {groupByDay(windows).map(({ day, label, windows: ofDay }) => (
-          <optgroup key={day} label={label}>
-            {ofDay.map((window) => (
-              <option key={window.start} value={window.start}>
-                {`${label}, ${window.label}`}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <WindowOptions windows={windows} />
       </SelectField>
     </Section>
   )
-}
-
-function groupByDay(windows: WindowsOfShop['windows']) {
-  const days = new Map<string, { day: string; label: string; windows: WindowsOfShop['windows'] }>()
-  for (const window of windows) {
-    const day = days.get(window.day) ?? { day: window.day, label: window.dayLabel, windows: [] }
-    days.set(window.day, { ...day, windows: [...day.windows, window] })
-  }
-  return [...days.values()]
 }
 
 /** Folded until it is wanted. */

@@ -9,7 +9,7 @@ import { Refused } from '../profile/refused.tsx'
 
 interface OrderAnswerProps {
   answer: { again: OrderedAgain | null; refusal: Refusal | null } | undefined
-  problem: 'receipt' | null
+  problem: 'receipt' | 'edit' | null
 }
 
 /** Result of the last form, above the order. */
@@ -28,8 +28,8 @@ export function OrderAnswer({ answer, problem }: OrderAnswerProps) {
   if (answer?.again) return <OrderedAgainNotice again={answer.again} />
   if (problem) {
     return (
-      <AnswerNotice answer={problem} tone="error">
-        {t('receiptProblem')}
+      <AnswerNotice answer={problem} tone={problem === 'receipt' ? 'error' : 'warn'}>
+        {t(problem === 'receipt' ? 'receiptProblem' : 'edit.tooLate')}
       </AnswerNotice>
     )
   }

@@ -1,4 +1,4 @@
-import { FileDown, MessageCircle, Phone, Repeat, RotateCcw } from 'lucide-react'
+import { FileDown, MessageCircle, PencilLine, Phone, Repeat, RotateCcw } from 'lucide-react'
 import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
 import { untilLabel } from '#services/appointments/rules/local-clock.ts'
 import type { Order, Shop } from '#services/market/contract.ts'
@@ -94,7 +94,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     keep: token
       ? { url: visit.origin + paths.order(id, token), account: await findAccountForOrder(context, id) }
       : null,
-    problem: new URL(request.url).searchParams.get('problem') === 'receipt' ? ('receipt' as const) : null,
+    problem: readProblem(request),
     pickup: order.hasDelivery ? null : await findPickupPlace(context, order, shop),
     whatsapp: (shop.id === order.shopId ? shop.whatsapp : null) ?? order.shopPhone,
     // Without the token: secret links must not be indexed or logged.
@@ -103,6 +103,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       description: t('description'),
     }),
   }
+}
+
+/** Why another page of the order led back here. */
+function readProblem(request: Request): 'receipt' | 'edit' | null {
+  const problem = new URL(request.url).searchParams.get('problem')
+  return problem === 'receipt' || problem === 'edit' ? problem : null
 }
 
 /** The way to an account that takes the order along; null: this browser's guest did not place it. */
@@ -259,6 +265,16 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             <ButtonLink to={paths.products()} variant={isFresh && !isWaiting ? 'primary' : 'ghost'} isWide>
               {t('shop')}
             </ButtonLink>
+            {order.canEdit && (
+              <ButtonLink
+                to={paths.orderEdit(params.id, params.token)}
+                variant="outline"
+                isWide
+                icon={<PencilLine aria-hidden="true" className="size-4.5" />}
+              >
+                {t('edit.open')}
+              </ButtonLink>
+            )}
             {order.canCancel && <CancelOrder order={order} hasWallet={hasWallet} limits={loaderData.limits} />}
           </Card>
           {loaderData.keep && <KeepOrder order={order} {...loaderData.keep} />}
