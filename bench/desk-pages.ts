@@ -56,8 +56,11 @@ export const deskPages: DeskPage[] = [
   { name: 'coupons', path: '/backoffice/settings/coupons' },
 ]
 
-/** Opens a session of an owner of the shop, with a proved second factor. Returns its Cookie header. */
-export async function signInAsOwner(shop: RunningShop): Promise<string> {
+/** Opens a session of an owner of the shop, with a second factor proved now. Returns its Cookie header. */
+export async function signInAsOwner(
+  shop: Pick<RunningShop, 'port' | 'dataDir'>,
+  getNow = () => new Date(),
+): Promise<string> {
   const url = `http://127.0.0.1:${shop.port}`
   const accounts = remoteClient(accountsContract, { url, timeoutMs: 10_000 })
   const visitor = { context: { viewer: anonymousViewer('BO'), requestId: 'growth' } }
@@ -68,8 +71,9 @@ export async function signInAsOwner(shop: RunningShop): Promise<string> {
     await pool.query(`update accounts.accounts set roles = '{customer,operator}', is_owner = true where uid = $1`, [
       uid,
     ])
-    await pool.query('update accounts.web_sessions set second_factor_at = now(), last_seen_at = now() where uid = $1', [
+    await pool.query('update accounts.web_sessions set second_factor_at = $2, last_seen_at = $2 where uid = $1', [
       uid,
+      getNow(),
     ])
   })
   return `huella_session=${encodeURIComponent(sessionToken)}`
@@ -107,7 +111,10 @@ export async function salesAreWritten(shop: RunningShop): Promise<void> {
   })
 }
 
-async function withDatabase(shop: RunningShop, work: (connection: DatabaseConnection) => Promise<void>): Promise<void> {
+async function withDatabase(
+  shop: Pick<RunningShop, 'dataDir'>,
+  work: (connection: DatabaseConnection) => Promise<void>,
+): Promise<void> {
   const connection = await connectDatabase({ dataDir: shop.dataDir, poolSize: 1, applicationName: 'huella bench' })
   try {
     await work(connection)

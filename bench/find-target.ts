@@ -14,7 +14,7 @@ import { type RunningAccounts, signUp } from './sign-up.ts'
 const BUYERS = 700
 
 /** Finds the ids to measure with, by the running shop's HTTP API. */
-export async function findTarget(port: number): Promise<Target> {
+export async function findTarget(port: number, buyers = BUYERS): Promise<Target> {
   const url = `http://127.0.0.1:${port}`
   const accounts = remoteClient(accountsContract, { url, timeoutMs: 10_000 })
   const market = remoteClient(marketContract, { url: `${url}/api/market`, timeoutMs: 10_000 })
@@ -43,7 +43,7 @@ export async function findTarget(port: number): Promise<Target> {
     host: `localhost:${port}`,
     port,
     token: await aGuest(),
-    buyers: await Promise.all(Array.from({ length: BUYERS }, aGuest)),
+    buyers: await Promise.all(Array.from({ length: buyers }, aGuest)),
     person: await aPerson({ url, accounts }, visitor),
     cartCookie: await cartCookie(market, visitor, shop.id, sellable.slice(0, 3)),
     shop,
