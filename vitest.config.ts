@@ -80,7 +80,7 @@ export default defineConfig({
           include: ['tests/chaos/**/*.battery.ts'],
           globalSetup: 'shared/database/test-server.ts',
           testTimeout: 600_000,
-          hookTimeout: 60_000,
+          hookTimeout: 300_000,
         },
       },
     ],
