@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { listen } from './edge/listen.ts'
+import { noLimits } from './edge/shed-load.ts'
 import { testServer } from './testing.ts'
 
 const connection = await testDatabase()
@@ -53,4 +54,21 @@ test('GraphQL answers HEAD as it answers GET, without the body', async () => {
   const asked = `${server.url}/graphql?query=%7B__typename%7D`
   const [read, head] = await Promise.all([fetch(asked), fetch(asked, { method: 'HEAD' })])
   expect([read.status, head.status, await head.text()]).toEqual([200, 200, ''])
+})
+
+test('bodies that are still being sent take no place of those who look around', async () => {
+  const server = await testServer(connection, {
+    limits: { ...noLimits, browsingInFlight: 2 },
+  })
+  const head = `POST /v1/app/guests HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Type: application/json\r\n`
+  const senders = [1, 2, 3].map(() => {
+    const sender = connect(server.port, '127.0.0.1')
+    sender.write(`${head}Content-Length: 500\r\n\r\n{`)
+    return sender
+  })
+  await Promise.all(senders.map((sender) => once(sender, 'connect')))
+  // The server has started to read all three once it answers a later request.
+  await server.get('/healthz')
+  expect((await server.get('/products')).status).toBe(200)
+  for (const sender of senders) sender.destroy()
 })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { MiddlewareHandler } from 'hono'
 import { httpFailure, plainPage } from './answers.ts'
@@ -96,14 +97,34 @@ export function shedLoad(
     }
 
     const sendsPicture = kind === 'upload'
-    load.inFlight += 1
+    const endRequest = countOnceReceived(load, context.env?.incoming)
     if (sendsPicture) countUpload(client, 1)
     try {
       await next()
     } finally {
-      load.inFlight -= 1
+      endRequest()
       if (sendsPicture) countUpload(client, -1)
     }
+  }
+}
+
+/**
+ * Counts a request as in flight once its body has arrived: until then it costs no work, and slow senders would take the
+ * place of others. Answers the function that ends it.
+ */
+function countOnceReceived(load: Load, incoming: IncomingMessage | undefined): () => void {
+  let counted = 0
+  const count = () => {
+    counted = 1
+    load.inFlight += 1
+  }
+  const hasBody =
+    incoming?.headers['transfer-encoding'] !== undefined || Number(incoming?.headers['content-length'] ?? 0) > 0
+  if (hasBody && incoming && !incoming.complete) incoming.once('end', count)
+  else count()
+  return () => {
+    incoming?.off('end', count)
+    load.inFlight -= counted
   }
 }
 
