@@ -77,6 +77,12 @@ export const Money = z
   .max(1_000_000_000_000)
   .describe('Minor units of the currency: Bs 18,90 is 1890, Gs 18.900 is 18900')
 
+/** What grows with each change of a thing, in a column of four bytes; the next one fits as well. */
+export const Revision = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 2)
+
 export const CurrencyCode = z.enum(listCountries().map(({ currency }) => currency))
 export const documentTypes = [...new Set(listCountries().flatMap(({ documents }) => documents.map(({ type }) => type)))]
 export const CountryIsoCode = z.enum(listCountries().map(({ iso }) => iso))

@@ -26,6 +26,7 @@ export const hostileNumbers: readonly unknown[] = [
   -1,
   0,
   0.5,
+  2 ** 31 - 1,
   2 ** 31,
   -(2 ** 63),
   Number.MAX_SAFE_INTEGER,

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
+import { Revision } from '#shared/values.ts'
 
 /** Where a sentence is offered: with a decision, a request for documents, or an item of an invoice. */
 export const ReasonKind = z.enum(['approve', 'reject', 'ask-papers', 'item'])
 
 const text = z.string().trim().min(3).max(300)
 const id = z.string().max(100)
-const revision = z.int().min(1).max(2_147_483_647)
+const revision = Revision.min(1)
 
 export const ReasonTemplate = z.object({ id: z.string(), kind: ReasonKind, text: z.string(), revision: z.int() })
 

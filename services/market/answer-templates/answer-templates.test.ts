@@ -60,6 +60,10 @@ test('one revision is changed once, a title is there once, and a placeholder is 
 
   const taken = templates.create({ shopId, ...written, title: 'pedir DISCULPAS' })
   expect(await getRefusal(taken)).toMatchObject({ code: 'market.template-there-already' })
+  // The next one would not fit into its column.
+  const last = templates.change({ ...delay, revision: 2 ** 31 - 1 })
+  expect(await getRefusal(last)).toMatchObject({ code: 'http.bad-input' })
+
   const unknown = templates.create({ shopId, ...written, text: 'Hola {{apellido}}' })
   expect(await getRefusal(unknown)).toMatchObject({ code: 'market.placeholder-unknown' })
   const elsewhere = templates.create({ shopId: newId(), ...written })

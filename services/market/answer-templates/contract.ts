@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
+import { Revision } from '#shared/values.ts'
 import { TEMPLATE_KINDS } from './rules/fill-template.ts'
 
 const id = z.string().max(120)
@@ -7,7 +8,7 @@ const shopId = z.string().max(100)
 const kind = z.enum(TEMPLATE_KINDS)
 const title = z.string().trim().min(1).max(60)
 const text = z.string().trim().min(3).max(500)
-const revision = z.int().min(1).max(2_147_483_647)
+const revision = Revision.min(1)
 
 export const AnswerTemplate = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BenefitsState } from '#services/rewards/contract.ts'
 import { operation } from '#shared/rpc/operation.ts'
-import { Coordinates, CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
+import { Coordinates, CountryIsoCode, CurrencyCode, Money, Revision, requiredText } from '#shared/values.ts'
 import { couponConditions, getConditionNames } from '../coupons/rules/coupon-conditions.ts'
 import { PaymentMethod } from '../shops/payment-method.ts'
 
@@ -144,7 +144,7 @@ export const StoredCart = z.object({
   promoCode: z.string().max(60).nullable(),
   paymentMethod: PaymentMethod.nullable(),
   shippingAddress: ShippingAddress.nullable(),
-  version: z.int().min(0).max(2_147_483_646),
+  version: Revision,
 })
 
 /** Id and token of one anonymous cart; they open nothing else. */
