@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { clusterFolder } from '#shared/database/embedded/cluster.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
+import { signalDatabase } from '../signal-database.ts'
 import {
   addProduct,
   BOLIVIAN_ZONE,
@@ -23,22 +21,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.stop())
 test.beforeEach(() => test.slow())
-
-/** Sends a signal to PostgreSQL and all its processes. */
-function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): void {
-  const [line = ''] = readFileSync(join(clusterFolder(shop.dataDir), 'postmaster.pid'), 'utf8').split('\n')
-  const server = Number(line)
-  const children = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && getParent(entry) === server)
-  for (const pid of [server, ...children.map(Number)]) process.kill(pid, signal)
-}
-
-function getParent(pid: string): number | null {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
-  } catch {
-    return null
-  }
-}
 
 /** A guest of this shop with the filled checkout of one product. */
 async function aCheckout(browser: Browser, position: number): Promise<Page> {
@@ -65,14 +47,14 @@ test('while the database hangs checkout asks, says when the shop is back, and se
 }) => {
   const page = await aCheckout(browser, 40)
   try {
-    signalDatabase('SIGSTOP')
+    signalDatabase(shop.dataDir, 'SIGSTOP')
     await payButton(page).click()
     await expect(waiting(page, 'ask')).toBeVisible({ timeout: 60_000 })
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Sí, envíalo cuando vuelva' }).click()
     await expect(waiting(page, 'waiting')).toContainText('Esperando a la tienda')
   } finally {
-    signalDatabase('SIGCONT')
+    signalDatabase(shop.dataDir, 'SIGCONT')
   }
   await expect(page).toHaveURL(/\/order\//, { timeout: 60_000 })
   expect(await countOrders(page)).toBe(1)
@@ -82,14 +64,14 @@ test('while the database hangs checkout asks, says when the shop is back, and se
 test('the yes survives a reload @phone @long', async ({ browser }) => {
   const page = await aCheckout(browser, 41)
   try {
-    signalDatabase('SIGSTOP')
+    signalDatabase(shop.dataDir, 'SIGSTOP')
     await payButton(page).click()
     await expect(waiting(page, 'ask')).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Sí, envíalo cuando vuelva' }).click()
     await expect(waiting(page, 'waiting')).toBeVisible()
     expect((await page.reload())?.status()).toBe(503)
   } finally {
-    signalDatabase('SIGCONT')
+    signalDatabase(shop.dataDir, 'SIGCONT')
   }
   await expect(page).toHaveURL(/\/order\//, { timeout: 60_000 })
   expect(await countOrders(page)).toBe(1)
