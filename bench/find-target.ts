@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { DEMO_PASSWORD } from '#demo/people.ts'
+import type { AccountsClient } from '#services/accounts/client.ts'
 import { contract as accountsContract } from '#services/accounts/contract.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
@@ -45,6 +47,7 @@ export async function findTarget(port: number, buyers = BUYERS): Promise<Target>
     token: await aGuest(),
     buyers: await Promise.all(Array.from({ length: buyers }, aGuest)),
     person: await aPerson({ url, accounts }, visitor),
+    customerCookie: await openSession(accounts, CUSTOMER, visitor),
     cartCookie: await cartCookie(market, visitor, shop.id, sellable.slice(0, 3)),
     shop,
     productSlug: products[0]?.slug ?? '',
@@ -86,6 +89,18 @@ async function aPerson(
     signedIn,
   )
   return { email, password, cookie: toCookie('session', sessionToken) }
+}
+
+/** Has pets, orders and visits. */
+const CUSTOMER = { email: 'ana@huella.example', password: DEMO_PASSWORD }
+
+async function openSession(
+  accounts: AccountsClient,
+  person: { email: string; password: string },
+  visitor: { context: CallContext },
+): Promise<string> {
+  const { idToken } = await accounts.signInByPassword(person, visitor)
+  return toCookie('session', (await accounts.openWebSession({ idToken, country: 'BO' }, visitor)).sessionToken)
 }
 
 /** Fills an anonymous cart and returns the Cookie header that opens it. */

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PlaceOrder, Shop } from '#services/market/contract.ts'
+import { paths } from '#web/paths.ts'
 import type { Call } from './load.ts'
 
 export interface Scenario {
   name: string
+  /** CPU milliseconds of Node and PostgreSQL that one request may take. */
+  aim?: number
   /** Number of requests in one run. */
   requests: number
   call(index: number): Call
@@ -19,6 +22,8 @@ export interface Target {
   cartCookie: string
   /** A person with a password, and the Cookie header of an open session. */
   person: { email: string; password: string; cookie: string }
+  /** Cookie header of somebody of the demonstration, with pets, orders and visits. */
+  customerCookie: string
   shop: Shop
   productSlug: string
   tagSlug: string
@@ -54,9 +59,10 @@ export function scenariosFor(target: Target): Scenario[] {
    * One page twice (docs/decisions/006): as visitors without cart and account see it, and with the cart of one visitor.
    */
   const bothWays = (name: string, getPath: (index: number) => string): Scenario[] => [
-    { name: `${name}, alike`, requests: 400, call: (index) => page(getPath(index)) },
+    { name: `${name}, alike`, aim: 0.4, requests: 400, call: (index) => page(getPath(index)) },
     {
       name: `${name}, own`,
+      aim: 0.5,
       requests: 150,
       call: (index) => {
         const asked = page(getPath(index))
@@ -67,9 +73,10 @@ export function scenariosFor(target: Target): Scenario[] {
   const words = ['pollo', 'alimento gato', 'shampoo', 'correa', 'higado', 'antipulgas']
 
   return [
-    { name: 'list of 30 over GraphQL, alike', requests: 2000, call: () => list({ shopIds: [shop.id] }) },
+    { name: 'list of 30 over GraphQL, alike', aim: 0.3, requests: 2000, call: () => list({ shopIds: [shop.id] }) },
     {
       name: 'list of 30 over GraphQL, own',
+      aim: 1,
       requests: 2000,
       call: () => {
         const asked = list({ shopIds: [shop.id] })
@@ -97,15 +104,20 @@ export function scenariosFor(target: Target): Scenario[] {
       }),
     },
     ...[
-      ['listing page, signed in', `/products?slug=${target.tagSlug}`],
-      ['profile page, signed in', '/profile'],
-    ].map(([name = '', path = '']) => ({
+      { name: 'listing page, signed in', aim: 2, path: `/products?slug=${target.tagSlug}` },
+      { name: 'profile page', aim: 8, path: paths.profile() },
+      { name: 'orders page', aim: 8, path: paths.profileOrders() },
+      { name: 'pets page', aim: 8, path: paths.petProfiles() },
+      { name: 'visits page', aim: 8, path: paths.appointments({ tab: 'my-appointments' }) },
+    ].map(({ name, aim, path }) => ({
       name,
+      aim,
       requests: 150,
-      call: () => ({ ...page(path), headers: { accept: 'text/html', cookie: target.person.cookie } }),
+      call: () => ({ ...page(path), headers: { accept: 'text/html', cookie: target.customerCookie } }),
     })),
     {
       name: 'basket',
+      aim: 1.5,
       requests: 600,
       call: (index) => ({
         method: 'POST',
@@ -117,6 +129,7 @@ export function scenariosFor(target: Target): Scenario[] {
     },
     {
       name: 'order',
+      aim: 6,
       requests: 300,
       call: (index) => ({
         method: 'POST',

@@ -9,8 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type CountryIso, DEFAULT_COUNTRY, forEachCountry } from '#shared/countries/countries.ts'
 
-const project = fileURLToPath(new URL('../', import.meta.url))
-const reports = join(project, 'reports')
+const thisProject = fileURLToPath(new URL('../', import.meta.url))
+const reports = join(thisProject, 'reports')
 
 export interface RunningShop {
   pid: number
@@ -20,23 +20,30 @@ export interface RunningShop {
   stop(): Promise<void>
 }
 
+interface ShopOptions {
+  /** Parent of the folder of its data. */
+  place?: string | undefined
+  /** In place of the server of npm start. */
+  program?: string
+  /** Folder of another build of the shop. */
+  project?: string | undefined
+}
+
 /**
  * Starts the built shop as a process, with demonstration data, in its own folder and on its own port, for journeys,
- * screens and benchmarks. `env` extends the environment, `place` is the parent of its folder, `program` replaces the
- * server of npm start.
+ * screens and benchmarks. `env` extends the environment.
  */
 export async function startShop(
   env: Record<string, string> = {},
-  place = tmpdir(),
-  program = 'server/main.ts',
+  { place = tmpdir(), program = 'server/main.ts', project = thisProject }: ShopOptions = {},
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(place, 'huella-shop-'))
   // PostgreSQL's user must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const port = env.PORT ? Number(env.PORT) : await freePort()
   // A second shop on the same data must not overwrite the first one's log.
-  const log = join(reports, env.DATA_DIR ? `shop-${port}.log` : 'shop.log')
-  const server = await spawnShop(program, { PORT: String(port), DATA_DIR: dataDir, ...env }, log)
+  const log = join(reports, env.DATA_DIR || project !== thisProject ? `shop-${port}.log` : 'shop.log')
+  const server = await spawnShop({ program, project }, { PORT: String(port), DATA_DIR: dataDir, ...env }, log)
 
   const stop = async () => {
     if (!hasEnded(server)) {
@@ -61,7 +68,11 @@ export function toShopUrls(url: string): Record<CountryIso, string> {
   )
 }
 
-async function spawnShop(program: string, env: Record<string, string>, log: string): Promise<ChildProcess> {
+async function spawnShop(
+  { program, project }: { program: string; project: string },
+  env: Record<string, string>,
+  log: string,
+): Promise<ChildProcess> {
   await mkdir(reports, { recursive: true })
   const output = openSync(log, 'w')
   const server = spawn(join(project, 'node_modules', '.bin', 'node'), [program], {

@@ -47,7 +47,7 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
     GOOGLE_CLIENT_ID: 'huella-journeys',
     GOOGLE_CLIENT_SECRET: 'known to the journeys alone',
   }
-  const shop = await startShop(env, place)
+  const shop = await startShop(env, { place })
   process.env.JOURNEYS_DATA_DIR = shop.dataDir
   for (const { iso } of listCountries()) {
     const url = shop.urls[iso]

@@ -83,7 +83,7 @@ export async function startProductionShop(
     await command('setup', '--config', env.CONFIG_FILE, '--owner', owner, ...addresses, '--data', env.DATA_DIR)
     const open = () => setUp(folder, env.DATA_DIR, command)
     if (isSetUp) await open()
-    const shop = await startShop(env, folder, 'server/testing/unhurried-server.ts')
+    const shop = await startShop(env, { place: folder, program: 'server/testing/unhurried-server.ts' })
     opened.push(() => shop.stop())
     const proxy = await tlsProxies[proxyName]({ port, shopPort, hosts })
     opened.push(() => proxy.stop())
