@@ -8,7 +8,13 @@ import * as route0 from "/assets/root-1.js";
 import * as route1 from "/assets/page-2.js";
   window.__reactRouterManifest = {
   "entry": {
-    "module": "/assets/entry-3.js"
+    "module": "/assets/entry-3.js",
+    "imports": ["/assets/frame-4.js"]
+  },
+  "routes": {
+    "root": {"id": "root", "hasLoader": true, "hasAction": false, "module": "/assets/root-1.js", "imports": ["/assets/frame-4.js"], "css": ["/a.css"]},
+    "storefront/home/home-page": {"id": "storefront/home/home-page", "module": "/assets/page-2.js", "imports": [], "css": []},
+    "other": {"id": "other", "module": "/assets/other-5.js", "imports": ["/assets/shelf-6.js"], "css": []}
   },
   "version": "a};b"
 };
@@ -25,10 +31,22 @@ test('a document fetches no script by itself, and says which to fetch', () => {
   expect(document).not.toMatch(/modulepreload" href|type="module"|import \*/)
   expect(document).toContain('<html><head><title>Ñandú</title><link rel="stylesheet" href="/a.css"/></head>')
   expect(document).toContain(
-    '({routes:{"root":"/assets/root-1.js","storefront/home/home-page":"/assets/page-2.js"},entry:"/assets/entry-3.js",preloads:["/assets/frame-4.js"]},(file)=>import(file))',
+    '({"routes":["root","storefront/home/home-page"],"preloads":["/assets/frame-4.js"]},(file)=>import(file))',
   )
-  expect(document).toContain('window.__reactRouterManifest={"entry":{"module":"/assets/entry-3.js"},"version":"a};b"};')
   expect(document.match(/<script nonce="n">/g)?.length).toBe(1)
+})
+
+test('the manifest names what other pages import, and of this one what its plan does not', () => {
+  const [, text = ''] = /__reactRouterManifest=(\{.*?\});\(/s.exec(written(page())) ?? []
+  expect(JSON.parse(text)).toEqual({
+    version: 'a};b',
+    entry: { module: '/assets/entry-3.js', imports: [] },
+    routes: {
+      root: { id: 'root', hasLoader: true, module: '/assets/root-1.js', imports: [], css: ['/a.css'] },
+      'storefront/home/home-page': { id: 'storefront/home/home-page', module: '/assets/page-2.js', imports: [] },
+      other: { id: 'other', module: '/assets/other-5.js', imports: ['/assets/shelf-6.js'] },
+    },
+  })
 })
 
 test('links are not discovered at once', () => {

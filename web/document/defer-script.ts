@@ -76,13 +76,40 @@ function toPlan(module: string, preloads: string[]): string | null {
   if (!known || ids === undefined || !start) return null
 
   const files = new Map(Array.from(module.matchAll(routeModule), ([, name, file]) => [name, file]))
-  const routes = Array.from(
-    ids.matchAll(/("[^"]*"):(\w+)/g),
-    ([, id, name]) => `${id}:${JSON.stringify(files.get(name))}`,
-  )
-  if (routes.length === 0 || routes.length !== files.size) return null
+  const routes = Array.from(ids.matchAll(/"([^"]*)":(\w+)/g), ([, id = '', name]) => ({ id, file: files.get(name) }))
+  const parsed: Manifest = JSON.parse(known)
+  const isKnown = routes.every(({ id, file }) => file && parsed.routes[id]?.module === file)
+  if (routes.length === 0 || routes.length !== files.size || !isKnown || parsed.entry.module !== start) return null
+
+  const chosen = routes.map(({ id }) => id)
   return [
-    `window.__reactRouterManifest=${JSON.stringify(JSON.parse(known))};`,
-    `(${startWhenSeen.toString()})({routes:{${routes.join()}},entry:${JSON.stringify(start)},preloads:${JSON.stringify(preloads)}},(file)=>import(file))`,
+    `window.__reactRouterManifest=${JSON.stringify(toShortManifest(parsed, chosen))};`,
+    `(${startWhenSeen.toString().replace(INDENT, '\n')})(${JSON.stringify({ routes: chosen, preloads })},(file)=>import(file))`,
   ].join('')
+}
+
+const INDENT = /\n\s+/g
+
+interface ManifestEntry {
+  module: string
+  imports?: string[]
+}
+
+interface Manifest {
+  entry: ManifestEntry
+  routes: Record<string, ManifestEntry>
+}
+
+/** Without what the page's own routes import, which the plan names, and without flags that are off. */
+function toShortManifest({ entry, routes, ...rest }: Manifest, chosen: string[]): Manifest {
+  const short = Object.entries(routes).map(([id, { imports, ...route }]): [string, ManifestEntry] => {
+    const facts = Object.entries<unknown>(route).filter(
+      ([, fact]) => fact !== false && !(Array.isArray(fact) && fact.length === 0),
+    )
+    return [
+      id,
+      { ...(Object.fromEntries(facts) as Omit<ManifestEntry, 'imports'>), imports: chosen.includes(id) ? [] : imports },
+    ]
+  })
+  return { ...rest, entry: { ...entry, imports: [] }, routes: Object.fromEntries(short) }
 }

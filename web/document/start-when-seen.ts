@@ -1,9 +1,14 @@
 interface Plan {
-  /** Files of the page's route modules by route id. */
-  routes: Record<string, string>
-  entry: string
+  /** Ids of the page's routes, whose files the manifest names. */
+  routes: string[]
   /** Files that the modules import, fetched side by side. */
   preloads: string[]
+}
+
+declare global {
+  interface Window {
+    __reactRouterManifest: { entry: { module: string }; routes: Record<string, { module: string }> }
+  }
 }
 
 /**
@@ -11,7 +16,7 @@ interface Plan {
  * the page are held, and pressed again then, links after them too; without a script in time forms are sent without it.
  * Written into the document as text (`toString`), so it may name nothing of this module.
  */
-export function startWhenSeen({ routes, entry, preloads }: Plan, load: (file: string) => Promise<unknown>): void {
+export function startWhenSeen({ routes, preloads }: Plan, load: (file: string) => Promise<unknown>): void {
   const LONGEST_LOAD_MS = 4_000
   const LONGEST_HOLD_MS = 10_000
   const held: (() => void)[] = []
@@ -25,9 +30,10 @@ export function startWhenSeen({ routes, entry, preloads }: Plan, load: (file: st
     for (const href of preloads)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     try {
-      const modules = await Promise.all(Object.entries(routes).map(async ([id, file]) => [id, await load(file)]))
+      const known = window.__reactRouterManifest
+      const modules = await Promise.all(routes.map(async (id) => [id, await load(known.routes[id]?.module ?? '')]))
       Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(modules) })
-      await load(entry)
+      await load(known.entry.module)
     } catch {
       release()
     }
