@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
@@ -17,10 +16,7 @@ export function Accordion({ title, children, isOpen, group, className }: Accordi
     <details name={group} open={isOpen} className={cx('group border-ink-200 border-b', className)}>
       <summary className="flex list-none items-center justify-between gap-3 rounded-tag py-3.5 font-extrabold text-md hover:text-brand-700">
         {title}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-ink-600 transition-transform group-open:rotate-180"
-        />
+        <i className="icon-chevron-down size-5 text-ink-600 transition-transform group-open:rotate-180" />
       </summary>
       <div className="pb-4">{children}</div>
     </details>

@@ -39,7 +39,7 @@ const artByEmoji: Record<string, string> = {
 /** A drawing of `art/` by its name (`dog-face`, `pill`) or a category's emoji; shopping bags for unknown names. */
 export function Art({ name, size = 56, className }: { name: string; size?: number; className?: string }) {
   const src = files[`./art/${artByEmoji[name] ?? name}.svg`] ?? files['./art/shopping-bags.svg']
-  return <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" className={className} />
+  return <img src={src} alt="" width={size} height={size} loading="lazy" className={className} />
 }
 
 const grounds = [

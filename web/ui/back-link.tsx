@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
@@ -9,7 +8,7 @@ export function BackLink({ children, ...rest }: Omit<ComponentProps<typeof Link>
       {...rest}
       className="-ml-1 inline-flex min-h-11 items-center gap-1 justify-self-start rounded-tag pr-2 font-bold text-brand-700 hover:underline lg:min-h-8"
     >
-      <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
+      <i className="icon-chevron-left size-4" />
       {children}
     </Link>
   )

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
@@ -26,7 +25,7 @@ export function ChipLink({ isOn, isRemovable, icon, className, children, ...link
     >
       {icon}
       {children}
-      {isRemovable && <X aria-hidden="true" className="size-4" />}
+      {isRemovable && <i className="icon-x size-4" />}
     </Link>
   )
 }

@@ -1,23 +1,22 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const tones = {
   info: {
     box: 'border-brand-200 bg-brand-50 text-brand-900',
-    icon: <Info aria-hidden="true" className="size-5.5 shrink-0 text-brand-600" />,
+    icon: <i className="icon-info size-5.5 text-brand-600" />,
   },
   ok: {
     box: 'border-ok-200 bg-ok-50 text-ink-900',
-    icon: <CircleCheck aria-hidden="true" className="size-5.5 shrink-0 text-ok" />,
+    icon: <i className="icon-circle-check size-5.5 text-ok" />,
   },
   warn: {
     box: 'border-warn-200 bg-warn-50 text-ink-900',
-    icon: <TriangleAlert aria-hidden="true" className="size-5.5 shrink-0 text-warn" />,
+    icon: <i className="icon-triangle-exclamation-point size-5.5 text-warn" />,
   },
   error: {
     box: 'border-red-200 bg-red-50 text-red-900',
-    icon: <CircleAlert aria-hidden="true" className="size-5.5 shrink-0 text-red-600" />,
+    icon: <i className="icon-circle-exclamation-point size-5.5 text-red-600" />,
   },
 }
 

@@ -20,7 +20,7 @@ export function Price({ amountMinor, currency, compareAtMinor, compareAtLabel, s
     <span className={cx('price', sizes[size], className)}>
       {wasMore && (
         <s>
-          {compareAtLabel && <span className="sr-only">{compareAtLabel} </span>}
+          {compareAtLabel && <span className="sr-only">{`${compareAtLabel} `}</span>}
           {formatMoney(compareAtMinor, currency)}
         </s>
       )}

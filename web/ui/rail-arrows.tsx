@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { cx } from './cx.ts'
 
@@ -46,7 +45,7 @@ export function RailArrows({ row }: RailArrowsProps) {
         end === '>' ? '-right-4' : '-left-4 rotate-180',
       )}
     >
-      <ChevronRight className="size-5.5" />
+      <i className="icon-chevron-right size-5.5" />
     </button>
   ))
 }

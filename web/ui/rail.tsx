@@ -27,7 +27,7 @@ export function Rail({ label, width = 'card', children }: RailProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         aria-label={label}
-        className="-mx-4 snap-x snap-mandatory scroll-px-4 overflow-x-auto scroll-smooth px-4 pb-3 motion-reduce:scroll-auto md:-mx-6 md:scroll-px-6 md:px-6"
+        className="rail-scroller"
       >
         <ul className="rail-cards">
           {Children.map(children, (card) => (

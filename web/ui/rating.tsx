@@ -15,7 +15,7 @@ interface RatingProps {
 export function Rating({ value, count, label, className }: RatingProps) {
   const locale = useContext(LocaleContext)
   return (
-    <span role="img" aria-label={label} className={cx('rating icon-star', className)}>
+    <span role="img" aria-label={label} className={cx('rating icon-filled-star', className)}>
       {formatRating(value, locale)}
       {count !== undefined && <small>{`(${count})`}</small>}
     </span>

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -21,7 +20,7 @@ export function SectionHeader({ title, id, more }: SectionHeaderProps) {
           className="-my-2 flex shrink-0 items-center gap-0.5 rounded-tag py-2 font-extrabold text-brand-700 text-sm hover:underline sm:text-md"
         >
           {more.label}
-          <ChevronRight aria-hidden="true" className="size-4" />
+          <i className="icon-chevron-right size-4" />
         </Link>
       )}
     </div>

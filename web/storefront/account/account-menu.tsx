@@ -1,4 +1,3 @@
-import { CalendarClock, ChevronDown, LogOut, Package, PawPrint, User } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -19,43 +18,43 @@ export function AccountMenu() {
   if (uid === null)
     return (
       <Link to={paths.signin({ referrer: wayBack(location) })} className={button}>
-        <User aria-hidden="true" className="size-6" />
+        <i className="icon-user" />
         {t('account.signin')}
       </Link>
     )
   return (
     <details ref={details} className="group relative max-md:hidden">
       <summary className={button}>
-        <User aria-hidden="true" className="size-6" />
+        <i className="icon-user" />
         <span className="flex max-w-24 items-center gap-0.5">
           <span className="truncate">{account?.firstName ?? t('account.account')}</span>
-          <ChevronDown aria-hidden="true" className="size-3 shrink-0 transition-transform group-open:rotate-180" />
+          <i className="icon-chevron-down size-3 transition-transform group-open:rotate-180" />
         </span>
       </summary>
       <div className="absolute top-full right-0 z-40 mt-2 w-56 rounded-tile border border-ink-200 bg-white p-1.5 shadow-3">
         <ul>
           <li>
             <Link to={paths.profile()} className={row}>
-              <User aria-hidden="true" className="size-5" />
+              <i className="icon-user size-5" />
               {t('account.profile')}
             </Link>
           </li>
           <li>
             <Link to={paths.profileOrders()} className={row}>
-              <Package aria-hidden="true" className="size-5" />
+              <i className="icon-package size-5" />
               {t('account.orders')}
             </Link>
           </li>
           <li>
             <Link to={paths.petProfiles()} className={row}>
-              <PawPrint aria-hidden="true" className="size-5" />
+              <i className="icon-paw-print size-5" />
               {t('account.pets')}
             </Link>
           </li>
           {isStaff && (
             <li>
               <Link to={paths.backoffice()} className={row}>
-                <CalendarClock aria-hidden="true" className="size-5" />
+                <i className="icon-calendar-clock size-5" />
                 {t('account.backoffice')}
               </Link>
             </li>
@@ -63,7 +62,7 @@ export function AccountMenu() {
         </ul>
         <SignOutForm className="mt-1.5 border-ink-200 border-t pt-1.5">
           <button type="submit" className={`${row} w-full`}>
-            <LogOut aria-hidden="true" className="size-5" />
+            <i className="icon-log-out size-5" />
             {t('account.signout')}
           </button>
         </SignOutForm>

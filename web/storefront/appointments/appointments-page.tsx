@@ -201,7 +201,8 @@ function Stores(shown: Listing & { search: StoreSearch; city: string }) {
                   store={store}
                   kind={search.kind}
                   isChosen={store.id === shown.chosenId}
-                  isPriority={index < 3}
+                  isPriority={index === 0}
+                  isEager={index < 3}
                 />
               </li>
             ))}

@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -13,7 +12,7 @@ export function NextSlotChip({ label, className }: { label: string | null; class
         className,
       )}
     >
-      <Clock aria-hidden="true" className="size-3.5 shrink-0" />
+      <i className="icon-clock size-3.5" />
       {label === null ? (
         t('card.noSlot')
       ) : (

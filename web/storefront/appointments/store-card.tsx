@@ -20,10 +20,11 @@ interface StoreCardProps {
   /** Selected by the address. */
   isChosen?: boolean
   isPriority?: boolean
+  isEager?: boolean
 }
 
 /** Store card: distance, rating, lowest price and next free slot. The whole card links to its page. */
-export function StoreCard({ store, kind, isChosen, isPriority }: StoreCardProps) {
+export function StoreCard({ store, kind, isChosen, isPriority, isEager }: StoreCardProps) {
   const { t } = useTranslation('appointment')
   const { merchantId, id: storeId } = store
   return (
@@ -34,7 +35,13 @@ export function StoreCard({ store, kind, isChosen, isPriority }: StoreCardProps)
       )}
     >
       <div className="relative">
-        <StorePicture src={store.picture} alt="" isPriority={isPriority} className="aspect-[16/9] w-full bg-brand-50" />
+        <StorePicture
+          src={store.picture}
+          alt=""
+          isPriority={isPriority}
+          isEager={isEager}
+          className="aspect-[16/9] w-full bg-brand-50"
+        />
         <div className="absolute top-3 left-3 flex flex-wrap gap-1.5">
           {isChosen && <Badge tone="brand">{t('card.chosen')}</Badge>}
           <OpenBadge isOpen={store.isOpen} />

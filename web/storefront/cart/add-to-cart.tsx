@@ -78,11 +78,10 @@ function AddOrStep({ product, variant, currency, compact, label }: AddToCartProp
           }}
         >
           <input type="hidden" name="productId" value={product._id} />
-          <input type="hidden" name="variantId" value={variant._id} />
           <button
             type="submit"
-            name="intent"
-            value="add"
+            name="variantId"
+            value={variant._id}
             // The accessible name begins with the visible label, so that voice control can press it.
             aria-label={label?.named ?? t(compact ? 'addNamed' : 'addToCartNamed', { product: named })}
             className={buttonStyle('primary', compact ? 'sm' : 'lg', cx('icon-plus', !compact && 'w-full'))}

@@ -23,7 +23,8 @@ type Context = Readonly<RouterContextProvider>
 const quantityField = z.string().default('').transform(parseQuantity)
 
 const addForm = z.object({
-  intent: z.literal('add'),
+  /** A button that names a variant adds it. */
+  intent: z.literal('add').default('add'),
   productId: BasketItem.shape.productId,
   variantId: BasketItem.shape.productVariantId,
   quantity: parsed((typed) => parseQuantity(typed) ?? 1).default(1),

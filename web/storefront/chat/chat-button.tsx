@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -57,7 +56,7 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
     return (
       <aside aria-label={t('label')} data-chat="freshchat" className={place}>
         <button type="button" className={style} onClick={freshchat.open}>
-          <MessageCircle aria-hidden="true" className="size-5.5 md:size-7" />
+          <i className="icon-message-circle size-5.5 md:size-7" />
           <span className="sr-only">{freshchat.unread > 0 ? t('unread', { count: freshchat.unread }) : t('open')}</span>
           {freshchat.unread > 0 && (
             <span
@@ -80,7 +79,7 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
         rel="noopener noreferrer"
         className={style}
       >
-        <MessageCircle aria-hidden="true" className="size-5.5 md:size-7" />
+        <i className="icon-message-circle size-5.5 md:size-7" />
         <span className="sr-only">{t('whatsapp')}</span>
       </a>
     </aside>

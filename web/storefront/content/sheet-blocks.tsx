@@ -1,4 +1,3 @@
-import { Quote } from 'lucide-react'
 import type { ContentItem } from '#services/content/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Rail } from '#web/ui/rail.tsx'
@@ -137,7 +136,7 @@ export function Comments({ items }: BlockProps) {
           key={title + text}
           className="flex h-full flex-col rounded-card border border-ink-200 bg-white p-4 shadow-1 sm:p-5"
         >
-          <Quote aria-hidden="true" className="size-6 fill-brand-200 text-brand-200" />
+          <i className="icon-filled-quote text-brand-200" />
           <blockquote className="mt-2 text-ink-800 text-md">{text}</blockquote>
           <figcaption className="mt-auto flex items-center gap-2.5 pt-3 font-extrabold text-sm">
             {picture && <SheetPicture picture={picture} size={28} className="size-7" />}

@@ -1,3 +1,3 @@
 import { z } from 'zod'
 
-export const favoriteForm = z.object({ productId: z.string().max(100), mark: z.enum(['on', 'off']) })
+export const favoriteForm = z.object({ productId: z.string().max(100), mark: z.enum(['on', 'off']).default('on') })

@@ -31,14 +31,14 @@ function HeartForm({ product, className }: HeartProps) {
         favorites.mark(product, !isOn)
       }}
     >
-      <input type="hidden" name="productId" value={product._id} />
+      {isOn && <input type="hidden" name="mark" value="off" />}
+      {/* A page has thirty: the product is the button's value, and 'on' is meant where nothing else is said. */}
       <button
         type="submit"
-        name="mark"
-        value={isOn ? 'off' : 'on'}
+        name="productId"
+        value={product._id}
         aria-pressed={isOn}
         aria-label={t('add', { product: product.title })}
-        title={isOn ? t('saved') : t('save')}
         className="heart icon-heart"
       />
     </form>

@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { Form, useLocation } from 'react-router'
 import { failures } from '#web/error-tracking/report-failure.ts'
@@ -64,7 +63,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             to={location.pathname + location.search}
             reloadDocument
             variant="outline"
-            icon={<RotateCw aria-hidden="true" className="size-4.5" />}
+            icon={<i className="icon-rotate-cw size-4.5" />}
           >
             {t('retry')}
           </ButtonLink>

@@ -1,4 +1,3 @@
-import { Banknote, CreditCard, Mail, MapPin, MessageCircle, Phone, QrCode, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -65,7 +64,7 @@ export function Footer({ shell }: { shell: ShellData }) {
           <Column title={t('footer.contact')} className={beside}>
             {contact.address && (
               <li className="flex gap-2 py-1.5">
-                <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+                <i className="icon-map-pin mt-0.5 size-4.5" />
                 <span>
                   <span className="block font-extrabold text-white">{contact.shopName}</span>
                   {contact.address}
@@ -73,17 +72,20 @@ export function Footer({ shell }: { shell: ShellData }) {
               </li>
             )}
             {contact.phone && (
-              <ContactLink href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} icon={<Phone className="size-4.5" />}>
+              <ContactLink
+                href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
+                icon={<i className="icon-phone size-4.5" />}
+              >
                 {contact.phone}
               </ContactLink>
             )}
             {contact.whatsapp && (
-              <ContactLink href={whatsappLink(contact.whatsapp)} icon={<MessageCircle className="size-4.5" />}>
+              <ContactLink href={whatsappLink(contact.whatsapp)} icon={<i className="icon-message-circle size-4.5" />}>
                 {t('promo.whatsapp', { phone: contact.whatsapp })}
               </ContactLink>
             )}
             {fromSheet.contacts.map(({ title, href }) => (
-              <ContactLink key={title} href={href} icon={<Mail className="size-4.5" />}>
+              <ContactLink key={title} href={href} icon={<i className="icon-mail size-4.5" />}>
                 {title}
               </ContactLink>
             ))}
@@ -95,16 +97,16 @@ export function Footer({ shell }: { shell: ShellData }) {
               <h2 className="text-md text-white tracking-normal">{t('footer.payment')}</h2>
               <ul className="mt-3 flex flex-wrap gap-2 font-bold text-sm">
                 {contact.payment.includes('qr') && (
-                  <Payment icon={<QrCode className="size-5" />} label={t('footer.qr')} />
+                  <Payment icon={<i className="icon-qr-code size-5" />} label={t('footer.qr')} />
                 )}
                 {contact.payment.includes('card') && (
-                  <Payment icon={<CreditCard className="size-5" />} label={t('footer.cardBefore')} />
+                  <Payment icon={<i className="icon-credit-card size-5" />} label={t('footer.cardBefore')} />
                 )}
                 {contact.payment.includes('cash') && (
-                  <Payment icon={<Banknote className="size-5" />} label={t('footer.cash')} />
+                  <Payment icon={<i className="icon-banknote size-5" />} label={t('footer.cash')} />
                 )}
                 {contact.payment.includes('card_at_door') && (
-                  <Payment icon={<Smartphone className="size-5" />} label={t('footer.card')} />
+                  <Payment icon={<i className="icon-smartphone size-5" />} label={t('footer.card')} />
                 )}
               </ul>
             </section>
@@ -180,7 +182,7 @@ function ContactLink({ href, icon, children }: { href: string; icon: ReactNode; 
   return (
     <li>
       <a href={href} className="footer-link gap-2">
-        <span aria-hidden="true">{icon}</span>
+        {icon}
         {children}
       </a>
     </li>
@@ -190,7 +192,7 @@ function ContactLink({ href, icon, children }: { href: string; icon: ReactNode; 
 function Payment({ icon, label }: { icon: ReactNode; label: string }) {
   return (
     <li className="flex items-center gap-2 rounded-control bg-white/10 px-3 py-2 text-white">
-      <span aria-hidden="true">{icon}</span>
+      {icon}
       {label}
     </li>
   )

@@ -1,10 +1,9 @@
-import { LayoutGrid, Map as MapIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 
 const displays = [
-  { name: 'grid', icon: LayoutGrid },
-  { name: 'map', icon: MapIcon },
+  { name: 'grid', icon: 'icon-layout-grid' },
+  { name: 'map', icon: 'icon-map' },
 ] as const
 
 interface GridOrMapProps {
@@ -18,7 +17,7 @@ interface GridOrMapProps {
 export function GridOrMap({ label, current, ...ways }: GridOrMapProps) {
   return (
     <nav aria-label={label} className="flex shrink-0 rounded-full bg-ink-200 p-1">
-      {displays.map(({ name, icon: Icon }) => (
+      {displays.map(({ name, icon }) => (
         <Link
           key={name}
           to={ways[name].to}
@@ -29,7 +28,7 @@ export function GridOrMap({ label, current, ...ways }: GridOrMapProps) {
             name === current ? 'bg-white text-brand-800 shadow-1' : 'text-ink-700 hover:text-brand-700',
           )}
         >
-          <Icon aria-hidden="true" className="size-4" />
+          <i className={`${icon} size-4`} />
           {ways[name].label}
         </Link>
       ))}

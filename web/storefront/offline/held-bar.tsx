@@ -1,4 +1,3 @@
-import { CloudUpload } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -70,7 +69,7 @@ export default function HeldBar({ uid }: { uid: string }) {
     <aside aria-label={t('seeHeld')}>
       <details className="group border-brand-200 border-b bg-brand-100 text-ink-900">
         <summary className="wrap flex items-center justify-center gap-2 py-2.5 font-extrabold text-sm">
-          <CloudUpload aria-hidden="true" className="size-4.5 shrink-0 text-brand-700" />
+          <i className="icon-cloud-upload size-4.5 text-brand-700" />
           <span role="status">{t('held', { count: held.length })}</span>
           <span className="text-brand-700 underline">{t('seeHeld')}</span>
         </summary>

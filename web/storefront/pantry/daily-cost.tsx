@@ -1,4 +1,3 @@
-import { PawPrint } from 'lucide-react'
 import { calculateDuration, type Feeding } from '#services/pets/pantry/rules/cost-per-day.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -37,7 +36,7 @@ export function DailyCost({ feeding, isLearned, unweighed, variant, currency }: 
   const note = isOne ? 'daily.note' : 'daily.noteThem'
   return (
     <div className="mt-3 flex items-start gap-2.5 rounded-tile bg-brand-50 px-4 py-3">
-      <PawPrint size={20} aria-hidden className="mt-0.5 shrink-0 text-brand-600" />
+      <i className="icon-paw-print size-5 mt-0.5 text-brand-600" />
       <div>
         <p className="font-extrabold text-brand-900">
           {t('daily.cost', { amount: formatMoney(perDayMinor, currency), names: formatNames(feeding.names) })} ·{' '}

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -87,7 +86,7 @@ export function BuyAgain({ offer, currency }: { offer: NonNullable<PantryOffer['
         <ul className="grid gap-1">
           {caution.reasons.map((reason) => (
             <li key={reason} className="flex items-start gap-1.5 font-bold text-ink-900 text-sm">
-              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-warn" />
+              <i className="icon-triangle-exclamation-point mt-0.5 size-4.5 text-warn" />
               {reason}
             </li>
           ))}

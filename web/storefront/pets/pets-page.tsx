@@ -84,7 +84,7 @@ function PetList({ pets }: { pets: PetGlance[] }) {
       <ul className={grid}>
         {here.map((pet, index) => (
           <li key={pet.id}>
-            <PetCard pet={pet} isPriority={index < 4} />
+            <PetCard pet={pet} isPriority={index === 0} isEager={index < 4} />
           </li>
         ))}
         <li>
@@ -119,7 +119,7 @@ function PetList({ pets }: { pets: PetGlance[] }) {
 
 const grid = 'grid grid-cols-2 gap-3 sm:gap-4 @2xl/main:grid-cols-3 @5xl/main:grid-cols-4'
 
-function PetCard({ pet, isPriority }: { pet: PetGlance; isPriority?: boolean }) {
+function PetCard({ pet, isPriority, isEager }: { pet: PetGlance; isPriority?: boolean; isEager?: boolean }) {
   const { t } = useTranslation('petProfile')
   const { name, breed, age, weight, isGone, years, access } = pet
   const facts = isGone ? [years] : [age, weight]
@@ -134,6 +134,7 @@ function PetCard({ pet, isPriority }: { pet: PetGlance; isPriority?: boolean }) 
           pet={pet}
           sizes="(min-width: 960px) 260px, 50vw"
           isPriority={isPriority}
+          isEager={isEager}
           className="w-full transition-transform duration-300 group-hover:scale-103"
         />
         {access !== 'owner' && (

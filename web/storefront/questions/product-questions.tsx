@@ -1,4 +1,3 @@
-import { BadgeCheck, MessageCircleQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BuyerAnswer, ProductQuestion } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -72,7 +71,7 @@ export function QuestionCard({ question, acts, answerActs }: QuestionCardProps) 
   return (
     <Card className="grid h-full content-start gap-3">
       <div className="flex gap-2.5">
-        <MessageCircleQuestion aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-600" />
+        <i className="icon-message-circle-question-mark mt-0.5 size-5 text-brand-600" />
         <div className="min-w-0">
           <h3 className="wrap-anywhere whitespace-pre-line text-md">{text}</h3>
           <p className="mt-0.5 text-ink-600 text-sm">
@@ -84,7 +83,7 @@ export function QuestionCard({ question, acts, answerActs }: QuestionCardProps) 
       {buyerAnswers.map((each) => (
         <div key={each.id} className="rounded-tile bg-ink-100 px-3.5 py-3 text-sm">
           <p className="flex items-center gap-1 font-extrabold">
-            <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-ok" />
+            <i className="icon-badge-check size-4 text-ok" />
             {t('buyer', { author: each.author })}
           </p>
           <p className="wrap-anywhere whitespace-pre-line text-ink-800">{each.text}</p>

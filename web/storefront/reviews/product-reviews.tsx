@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProductDetail, ProductReview, ReviewSort } from '#services/market/contract.ts'
 import { formatRating } from '#shared/format-number.ts'
@@ -119,7 +118,7 @@ function ReviewCard({ review, slug }: { review: ProductReview; slug: string }) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Stars stars={stars} label={t('stars', { count: stars })} />
         <span className="inline-flex items-center gap-1 font-bold text-ok text-xs">
-          <BadgeCheck aria-hidden="true" className="size-4" />
+          <i className="icon-badge-check size-4" />
           {t('verified')}
         </span>
       </div>

@@ -1,4 +1,3 @@
-import { Clock, HandCoins, MapPin, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { type Currency, formatMoney } from '#shared/money.ts'
@@ -34,7 +33,7 @@ export function DeliveryFacts({ shop }: DeliveryFactsProps) {
       <ul className="grid gap-2.5 text-sm font-semibold text-ink-700">
         {shop.servesPoint ? (
           <>
-            <Fact icon={<Truck size={19} aria-hidden />}>
+            <Fact icon={<i className="icon-truck size-[19px]" />}>
               {deliveryText()}
               {threshold !== null && threshold > 0 && shop.deliveryCharge > 0 && (
                 <span className="text-ink-600">
@@ -45,19 +44,19 @@ export function DeliveryFacts({ shop }: DeliveryFactsProps) {
               )}
             </Fact>
             {shop.isOpen ? (
-              <Fact icon={<Clock size={19} aria-hidden />}>{t('eta', { minutes: shop.defaultEta })}</Fact>
+              <Fact icon={<i className="icon-clock size-[19px]" />}>{t('eta', { minutes: shop.defaultEta })}</Fact>
             ) : (
               shop.opensLabel && (
-                <Fact icon={<Clock size={19} aria-hidden />}>{t('opens', { when: shop.opensLabel })}</Fact>
+                <Fact icon={<i className="icon-clock size-[19px]" />}>{t('opens', { when: shop.opensLabel })}</Fact>
               )
             )}
           </>
         ) : (
-          <Fact icon={<MapPin size={19} aria-hidden />}>{t('outOfZone')}</Fact>
+          <Fact icon={<i className="icon-map-pin size-[19px]" />}>{t('outOfZone')}</Fact>
         )}
-        <Fact icon={<Store size={19} aria-hidden />}>{t('pickup')}</Fact>
+        <Fact icon={<i className="icon-store size-[19px]" />}>{t('pickup')}</Fact>
         {waysToPay.length > 0 && (
-          <Fact icon={<HandCoins size={19} aria-hidden />}>
+          <Fact icon={<i className="icon-hand-coins size-[19px]" />}>
             {t('payWith', { ways: either.format(waysToPay.map((way) => t(`way.${way}`))) })}
           </Fact>
         )}

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { ProductDetail } from '#services/market/contract.ts'
 import type { Currency } from '#shared/money.ts'
@@ -52,7 +51,7 @@ export function ProductBar({ product, variant, personal, currency, button }: Pro
             return (
               note && (
                 <p className="flex items-center gap-1 font-bold text-ink-900 text-xs">
-                  <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
+                  <i className="icon-triangle-exclamation-point size-4 text-warn" />
                   <span className="truncate">{formatShortNote(note, safety)}</span>
                 </p>
               )

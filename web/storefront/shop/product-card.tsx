@@ -16,15 +16,16 @@ import { ProductPicture } from './product-picture.tsx'
 export interface ProductCardProps {
   card: EncodedCard
   currency: Currency
-  /** The first row of a page loads its pictures at once. */
-  eager?: boolean
+  /** The first rows of a page load their pictures at once, and one of them first. */
+  isEager?: boolean
+  isPriority?: boolean
 }
 
 /**
  * A product in a listing or a rail: picture, brand, name, sizes to choose from, price and 'Agregar'. A page holds up to a
  * hundred: what the router has to tell (a page asked for, routes found) draws none of them again.
  */
-export const ProductCard = memo(function ProductCard({ card, currency, eager = false }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ card, currency, isEager, isPriority }: ProductCardProps) {
   const product = useMemo(() => decodeCard(card), [card])
   const { t, locale } = useTranslation('shop')
   const [chosen, setChosen] = useState(() => firstForSale(product))
@@ -46,7 +47,8 @@ export const ProductCard = memo(function ProductCard({ card, currency, eager = f
           alt=""
           place="card"
           sizes="(min-width:1280px) 280px,(min-width:600px) 33vw,50vw"
-          isPriority={eager}
+          isEager={isEager}
+          isPriority={isPriority}
         />
       </div>
       <Heart product={product} />
@@ -106,8 +108,7 @@ function Sizes({ product, chosen, choose }: { product: CardProduct; chosen: numb
   const { t } = useTranslation('shop')
   if (product.variants.length < 2) return <div className="sizes" />
   return (
-    <fieldset className="sizes">
-      <legend className="sr-only">{t('card.sizes', { product: product.title })}</legend>
+    <fieldset className="sizes" aria-label={t('card.sizes', { product: product.title })}>
       {product.variants.slice(0, CHIPS).map((variant, index) => (
         <button key={variant._id} type="button" aria-pressed={index === chosen} onClick={() => choose(index)}>
           {variant.optionTitle}

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#services/market/contract.ts'
 import type { Locale } from '#shared/countries/countries.ts'
@@ -43,7 +42,7 @@ export function ProductFacts({
         <details className="group mt-3 rounded-card border border-ink-200 bg-white px-4 py-3 text-sm">
           <summary className="flex items-center justify-between font-extrabold hover:text-brand-700">
             {tProduct('ingredients')}
-            <ChevronDown size={18} aria-hidden className="transition-transform group-open:rotate-180" />
+            <i className="icon-chevron-down size-4.5 transition-transform group-open:rotate-180" />
           </summary>
           <p className="mt-2 text-ink-700">{product.ingredients}</p>
         </details>

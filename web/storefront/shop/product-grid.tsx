@@ -18,7 +18,7 @@ export function ProductGrid({
     <ul className={`grid grid-cols-2 gap-2.5 sm:gap-4 @2xl/main:grid-cols-3 ${byColumns[columns]}`}>
       {products.map((card, index) => (
         <li key={getCardId(card)}>
-          <ProductCard card={card} currency={currency} eager={index < eager} />
+          <ProductCard card={card} currency={currency} isEager={index < eager} isPriority={index === 0 && eager > 0} />
         </li>
       ))}
     </ul>

@@ -40,7 +40,7 @@ import { discountPercent } from './product-card.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { productJsonLd } from './product-json-ld.ts'
-import { ProductRail } from './product-rail.tsx'
+import { IN_A_ROW, ProductRail } from './product-rail.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
 export const handle = { offline: 'catalogue', shared: 'shop' } satisfies PagePolicy
@@ -91,7 +91,7 @@ async function loadProduct({ request, params: { slug = '' }, context }: LoaderAr
     reviews,
     questions: { questions, count },
     address,
-    related: related.map(encodeCard),
+    related: related.slice(0, IN_A_ROW).map(encodeCard),
     currency,
     onPrescription: product.needsPrescription ? prescriptionMark(visit.country.locale, 'product') : null,
     shop: {

@@ -15,6 +15,7 @@ interface ProductPictureProps {
   place: keyof typeof widths
   sizes: string
   isPriority?: boolean
+  isEager?: boolean
   className?: string
 }
 

@@ -1,4 +1,3 @@
-import { Check, Copy, MessageCircle, Scale, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { whatsappShareLink } from '#web/storefront/layout/whatsapp-link.ts'
@@ -35,7 +34,7 @@ export default function ShareProduct({ url, title, compare }: ShareProductProps)
           <Button
             size="sm"
             variant="soft"
-            icon={<Share2 aria-hidden="true" className="size-4" />}
+            icon={<i className="icon-share-2 size-4" />}
             // A cancelled share sheet is no error.
             onClick={() => void navigator.share({ title, url }).catch(() => {})}
           >
@@ -48,7 +47,7 @@ export default function ShareProduct({ url, title, compare }: ShareProductProps)
             rel="noreferrer"
             className={buttonStyle('soft', 'sm')}
           >
-            <MessageCircle aria-hidden="true" className="size-4" />
+            <i className="icon-message-circle size-4" />
             {t('whatsapp')}
           </a>
         )}
@@ -56,20 +55,14 @@ export default function ShareProduct({ url, title, compare }: ShareProductProps)
           size="sm"
           variant="ghost"
           className="needs-script"
-          icon={
-            notice === 'copied' ? (
-              <Check aria-hidden="true" className="size-4" />
-            ) : (
-              <Copy aria-hidden="true" className="size-4" />
-            )
-          }
+          icon={notice === 'copied' ? <i className="icon-check size-4" /> : <i className="icon-copy size-4" />}
           onClick={copy}
         >
           {t(notice === 'copied' ? 'copied' : 'copy')}
         </Button>
         {compare && (
           <ButtonLink to={compare} size="sm" variant="ghost" rel="nofollow">
-            <Scale aria-hidden="true" className="size-4" />
+            <i className="icon-scale size-4" />
             {t('compare')}
           </ButtonLink>
         )}

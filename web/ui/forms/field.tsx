@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
@@ -47,7 +46,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
     <>
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 font-bold text-red-700 text-sm">
-          <CircleAlert aria-hidden="true" className="mt-px size-4.5 shrink-0" />
+          <i className="icon-circle-exclamation-point mt-px size-4.5" />
           {error}
         </p>
       )}

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 
@@ -42,7 +41,7 @@ export function FilterSelect({ name, label, value, isOn, icon, children }: Filte
       >
         {children}
       </select>
-      <ChevronDown size={16} aria-hidden="true" className="pointer-events-none absolute right-3" />
+      <i className="icon-chevron-down size-4 pointer-events-none absolute right-3" />
     </label>
   )
 }

@@ -1,4 +1,3 @@
-import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 
@@ -75,7 +74,7 @@ export function NumberStepper(props: NumberStepperProps) {
         disabled={isDisabled || (!removeLabel && value <= min)}
         onClick={() => change(value - 1)}
       >
-        {removes ? <Trash2 aria-hidden="true" className="size-4" /> : <Minus aria-hidden="true" className="size-4" />}
+        {removes ? <i className="icon-trash size-4" /> : <i className="icon-minus size-4" />}
       </button>
       <input
         key={props.value}
@@ -101,7 +100,7 @@ export function NumberStepper(props: NumberStepperProps) {
         disabled={isDisabled || value >= max}
         onClick={() => change(value + 1)}
       >
-        <Plus aria-hidden="true" className="size-4" />
+        <i className="icon-plus size-4" />
       </button>
     </fieldset>
   )

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { cx } from '../cx.ts'
 import { controlStyle, describedBy, Field } from './field.tsx'
@@ -56,7 +55,7 @@ export function SelectField(props: SelectFieldProps) {
           ))}
           {children}
         </select>
-        <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3.5 size-5 text-ink-600" />
+        <i className="icon-chevron-down pointer-events-none absolute right-3.5 size-5 text-ink-600" />
       </span>
     </Field>
   )

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
 export interface Crumb {
@@ -13,7 +12,7 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly
       <ol className="rail items-center gap-1 whitespace-nowrap text-ink-600 text-sm">
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className={`flex items-center gap-1 ${crumb.to ? '' : 'min-w-24 flex-initial!'}`}>
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-500" />}
+            {index > 0 && <i className="icon-chevron-right size-3.5 text-ink-500" />}
             {crumb.to ? (
               <Link to={crumb.to} className="-my-1 rounded-tag py-1 hover:text-brand-700 hover:underline">
                 {crumb.label}

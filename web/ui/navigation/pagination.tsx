@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ButtonLink } from '../button.tsx'
 
 interface PaginationProps {
@@ -14,19 +13,14 @@ export function Pagination({ label, previous, next }: PaginationProps) {
   return (
     <nav aria-label={label} className="mt-8 flex justify-center gap-3">
       {previous && (
-        <ButtonLink
-          to={previous.to}
-          rel="prev"
-          variant="outline"
-          icon={<ChevronLeft aria-hidden="true" className="size-5" />}
-        >
+        <ButtonLink to={previous.to} rel="prev" variant="outline" icon={<i className="icon-chevron-left size-5" />}>
           {previous.label}
         </ButtonLink>
       )}
       {next && (
         <ButtonLink to={next.to} rel="next" variant="outline">
           {next.label}
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <i className="icon-chevron-right size-5" />
         </ButtonLink>
       )}
     </nav>

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -37,7 +36,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size = 'md', footer
             </h2>
             <IconButton
               label={closeLabel}
-              icon={<X className="size-5.5" />}
+              icon={<i className="icon-x size-5.5" />}
               onClick={onClose}
               isRound
               className="-mr-2"

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -40,7 +39,7 @@ export function Drawer(props: DrawerProps) {
             <h2 id={titleId} className="text-xl">
               {title}
             </h2>
-            <IconButton label={closeLabel} icon={<X className="size-5.5" />} onClick={onClose} isRound />
+            <IconButton label={closeLabel} icon={<i className="icon-x size-5.5" />} onClick={onClose} isRound />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
           {footer && (

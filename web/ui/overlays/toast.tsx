@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from '../cx.ts'
 import { createToastQueue, type ToastKind, type ToastQueue } from './toast-queue.ts'
@@ -23,9 +22,9 @@ export function useToast(): ToastQueue {
 }
 
 const icons: Record<ToastKind, ReactNode> = {
-  info: <Info aria-hidden="true" className="size-5.5 shrink-0 text-brand-300" />,
-  ok: <CircleCheck aria-hidden="true" className="size-5.5 shrink-0 text-ok-200" />,
-  error: <CircleAlert aria-hidden="true" className="size-5.5 shrink-0 text-red-300" />,
+  info: <i className="icon-info size-5.5 text-brand-300" />,
+  ok: <i className="icon-circle-check size-5.5 text-ok-200" />,
+  error: <i className="icon-circle-exclamation-point size-5.5 text-red-300" />,
 }
 
 function ToastRegion({ queue, closeLabel }: { queue: ToastQueue; closeLabel: string }) {
@@ -81,7 +80,7 @@ function ToastRegion({ queue, closeLabel }: { queue: ToastQueue; closeLabel: str
             className="grid size-10 shrink-0 place-items-center rounded-control hover:bg-white/10"
             onClick={queue.dismiss}
           >
-            <X aria-hidden="true" className="size-5" />
+            <i className="icon-x size-5" />
           </button>
         </div>
       )}

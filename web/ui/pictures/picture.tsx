@@ -13,15 +13,27 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'w
   sizes: string
   /** Width by height; products are square. */
   ratio?: number
-  /** Above the fold: loaded at once and first. */
+  /** The one picture of a page that is loaded first. */
   isPriority?: boolean
+  /** Above the fold: loaded at once. */
+  isEager?: boolean
 }
 
 /**
- * A picture with a fixed box (no layout shift) and several widths, loaded lazily unless `isPriority`.
+ * A picture with a fixed box (no layout shift) and several widths, loaded lazily unless `isEager`.
  * Old browsers without AVIF get the largest WebP.
  */
-export function Picture({ src, alt, widths, sizes, ratio = 1, isPriority, className, ...img }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  widths,
+  sizes,
+  ratio = 1,
+  isPriority,
+  isEager = isPriority,
+  className,
+  ...img
+}: PictureProps) {
   const files = widths.map((width) => `${src}-${width}.avif ${width}w`).join(', ')
   const largest = widths.at(-1) ?? 400
   return (
@@ -33,9 +45,9 @@ export function Picture({ src, alt, widths, sizes, ratio = 1, isPriority, classN
         src={`${src}-${largest}.webp`}
         width={largest}
         height={Math.round(largest / ratio)}
-        loading={isPriority ? 'eager' : 'lazy'}
+        loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : undefined}
-        decoding={isPriority ? 'sync' : 'async'}
+        decoding={isEager ? 'sync' : undefined}
         className={className}
       />
     </picture>

@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -8,7 +7,7 @@ export function FreshnessBadge({ daysAgo, className }: { daysAgo: number; classN
   return (
     <Badge
       tone={daysAgo <= 1 ? 'ok' : 'neutral'}
-      icon={<BadgeCheck aria-hidden="true" className="size-3.5" />}
+      icon={<i className="icon-badge-check size-3.5" />}
       className={className}
     >
       {daysAgo === 0 ? t('confirmedToday') : t('confirmedDaysAgo', { count: daysAgo })}

@@ -11,11 +11,13 @@ interface PostPictureProps {
   /** Alternative text; empty where the name stands beside the picture. */
   alt?: string
   isPriority?: boolean
+  /** Above the fold. */
+  isEager?: boolean
   className?: string
 }
 
 /** First photo, or a drawn dog or cat in its colours. Fills its frame. */
-export function PostPicture({ post, sizes, alt = '', isPriority, className }: PostPictureProps) {
+export function PostPicture({ post, sizes, alt = '', isPriority, isEager = isPriority, className }: PostPictureProps) {
   const { picture, species, colours } = post
   if (!picture) {
     const coat = toCoat(colours)
@@ -40,7 +42,7 @@ export function PostPicture({ post, sizes, alt = '', isPriority, className }: Po
       srcSet={`${picture.small} 320w, ${picture.medium} 640w`}
       sizes={sizes}
       alt={alt}
-      loading={isPriority ? 'eager' : 'lazy'}
+      loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : undefined}
       decoding="async"
       className={cx('bg-ink-100 object-cover', className)}

@@ -1,4 +1,3 @@
-import { Construction, History, WifiOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -25,7 +24,7 @@ export function OfflineBar() {
   }, [goesOn])
   const ago = useSavedAgo(isOnline)
   const isOld = isOnline && !isClosed && ago !== null
-  const Icon = isOld ? History : isOnline ? Construction : WifiOff
+  const icon = isOld ? 'icon-rotate-ccw-clock' : isOnline ? 'icon-construction' : 'icon-wifi-off'
   const label = () => {
     if (isOld) return t('offline:old', { ago })
     if (isOnline) return t('maintenance')
@@ -35,7 +34,7 @@ export function OfflineBar() {
     <div role="status">
       {(!isOnline || isClosed || ago !== null) && (
         <p className="flex items-center justify-center gap-2 bg-warn-50 px-4 py-2 text-center font-bold text-sm text-warn">
-          <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+          <i className={`${icon} size-4.5`} />
           {label()}
           {isOld && (
             <button type="button" className="font-extrabold underline" onClick={() => window.location.reload()}>

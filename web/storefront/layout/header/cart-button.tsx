@@ -1,4 +1,3 @@
-import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -25,7 +24,7 @@ export function CartButton() {
       data-opens-here
       className="relative -mr-2 grid min-w-14 justify-items-center gap-0.5 rounded-control px-2 py-1.5 font-extrabold text-2xs text-ink-700 hover:bg-ink-100 md:min-w-16"
     >
-      <ShoppingCart aria-hidden="true" className="size-6.5 md:size-6" />
+      <i className="icon-shopping-cart size-6.5 md:size-6" />
       <span className="max-md:sr-only">{t('header.cart')}</span>
       <CountBadge count={count} className="absolute -top-0.5 right-1.5 md:right-2.5" />
     </Link>

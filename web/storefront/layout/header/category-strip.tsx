@@ -30,7 +30,7 @@ export function CategoryStrip({ categories }: Pick<ShellData, 'categories'>) {
             </li>
           )
         })}
-        {navigation.strip.map(({ to, label, icon: Icon }) => {
+        {navigation.strip.map(({ to, label, icon }) => {
           const current = isCurrent(location, to)
           return (
             <li key={to}>
@@ -40,16 +40,16 @@ export function CategoryStrip({ categories }: Pick<ShellData, 'categories'>) {
                 aria-current={current ? 'page' : undefined}
                 className={cx(link, current ? 'bg-brand-100 text-brand-700' : 'text-brand-700 hover:bg-brand-50')}
               >
-                <Icon aria-hidden="true" className="size-4.5" />
+                <i className={`${icon} size-4.5`} />
                 {t(`nav.${label}`)}
               </Link>
             </li>
           )
         })}
-        {navigation.stripEnd.map(({ to, label, icon: Icon }) => (
+        {navigation.stripEnd.map(({ to, label, icon }) => (
           <li key={to} className="ml-auto">
             <Link to={to} prefetch="intent" className={cx(link, 'text-red-600 hover:bg-red-50')}>
-              <Icon aria-hidden="true" className="size-4.5" />
+              <i className={`${icon} size-4.5`} />
               {t(`nav.${label}`)}
             </Link>
           </li>

@@ -1,4 +1,3 @@
-import { ChevronDown, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -30,12 +29,12 @@ export function DeliveryButton() {
         }}
         className="flex h-9 min-w-0 flex-1 items-center gap-1.5 rounded-control text-brand-700 hover:bg-brand-50 md:h-auto md:max-w-56 md:flex-none md:px-3 md:py-1.5"
       >
-        <MapPin aria-hidden="true" className="size-5 shrink-0" />
+        <i className="icon-map-pin size-5" />
         <span className="flex min-w-0 items-baseline gap-1.5 leading-tight md:grid md:gap-0">
           <span className="shrink-0 font-bold text-ink-600 text-sm md:text-2xs">{t('delivery.to')}</span>{' '}
           <span className="truncate font-extrabold text-ink-900 text-md md:text-sm">{place}</span>
         </span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        <i className="icon-chevron-down size-4" />
       </Link>
       {DeliveryDialog && (
         <DeliveryDialog

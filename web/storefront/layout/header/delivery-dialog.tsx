@@ -1,4 +1,3 @@
-import { ChevronRight, MapPin, MapPinned, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -52,13 +51,13 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }
           className="mt-4 flex w-full items-center gap-3.5 rounded-tile border-[1.5px] border-brand-200 bg-brand-50 px-4 py-3.5 text-left transition-colors hover:border-brand-600"
         >
           <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-600 text-white">
-            <MapPinned aria-hidden="true" className="size-5.5" />
+            <i className="icon-map-pinned size-5.5" />
           </span>
           <span className="min-w-0 flex-1">
             <span className="block font-extrabold text-base text-brand-800">{address('chooser.onMap')}</span>
             <span className="block text-ink-600 text-sm">{address('chooser.onMapText')}</span>
           </span>
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-brand-700" />
+          <i className="icon-chevron-right size-5 text-brand-700" />
         </button>
       )}
       {places && places.saved.length > 0 && (
@@ -97,7 +96,7 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }
             isLabelHidden
             placeholder={t('delivery.search')}
             autoComplete="off"
-            before={<Search aria-hidden="true" className="size-5" />}
+            before={<i className="icon-search size-5" />}
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
             className="mt-4"
@@ -116,7 +115,7 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }
                     variant="outline"
                     isPending={pending === name}
                     aria-pressed={isChosen}
-                    icon={isChosen ? <MapPin aria-hidden="true" className="size-4" /> : undefined}
+                    icon={isChosen ? <i className="icon-map-pin size-4" /> : undefined}
                     className={cx('!rounded-full', isChosen && '!border-brand-600 !bg-brand-100 text-brand-700')}
                   >
                     {name}

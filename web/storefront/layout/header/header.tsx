@@ -1,9 +1,7 @@
-import { Menu } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Hole } from '#web/personal-parts/hole.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/pictures/logo.tsx'
 import { AccountMenu } from '../../account/account-menu.tsx'
@@ -30,13 +28,13 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
         <span aria-hidden="true" className="order-2 w-full md:hidden" />
         <IconButton
           label={t('header.menu')}
-          icon={<Menu className="size-6" />}
+          icon={<i className="icon-menu" />}
           onClick={openMenu}
           className="order-3 -ml-2.5 needs-script md:hidden"
         />
         <IconButton
           label={sideMenu.isOpen ? t('header.hideMenu') : t('header.showMenu')}
-          icon={<Menu className="size-6" />}
+          icon={<i className="icon-menu" />}
           aria-expanded={sideMenu.isOpen}
           aria-controls="menu-lateral"
           onClick={sideMenu.toggle}
@@ -58,17 +56,14 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
           <SearchBox />
         </div>
         <div className="ml-auto flex items-center max-md:order-5">
-          {navigation.header.map(({ to, label, icon: Icon }, index) => (
+          {navigation.header.map(({ to, label, icon }, index) => (
             <Link
               key={to}
               to={to}
-              className={cx(
-                'grid min-w-16 justify-items-center gap-0.5 rounded-control px-2 py-1.5 font-extrabold text-2xs text-ink-700 hover:bg-ink-100',
-                // Narrow headers keep room for the search: the menu lists the other links.
-                index === 0 ? 'max-md:hidden' : 'max-lg:hidden',
-              )}
+              // Narrow headers keep room for the search: the menu lists the other links.
+              className={`header-link ${index === 0 ? 'max-md:hidden' : 'max-lg:hidden'}`}
             >
-              <Icon aria-hidden="true" className="size-6" />
+              <i className={icon} />
               {t(`nav.${label}`)}
             </Link>
           ))}

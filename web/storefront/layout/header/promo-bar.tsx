@@ -1,4 +1,3 @@
-import { Clock, MapPin, MessageCircle, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -20,10 +19,10 @@ export function PromoBar({ promo, contact, city }: Pick<ShellData, 'promo' | 'co
     >
       <ul className="wrap flex h-8 items-center justify-center gap-x-10 overflow-hidden font-bold">
         {reach !== 'delivery' && (
-          <Item icon={<MapPin className="size-4" />}>{t(`promo.${reach}`, { place: city })}</Item>
+          <Item icon={<i className="icon-map-pin size-4" />}>{t(`promo.${reach}`, { place: city })}</Item>
         )}
         {reach === 'delivery' && freeDeliveryFrom !== null && (
-          <Item icon={<Truck className="size-4" />}>
+          <Item icon={<i className="icon-truck size-4" />}>
             {freeDeliveryFrom === 0 ? (
               t('promo.always', { place: city })
             ) : (
@@ -35,12 +34,12 @@ export function PromoBar({ promo, contact, city }: Pick<ShellData, 'promo' | 'co
           </Item>
         )}
         {reach === 'delivery' && (
-          <Item icon={<Clock className="size-4" />} className={freeDeliveryFrom === null ? '' : 'max-md:hidden'}>
+          <Item icon={<i className="icon-clock size-4" />} className={freeDeliveryFrom === null ? '' : 'max-md:hidden'}>
             <Eta promo={promo} />
           </Item>
         )}
         {contact.whatsapp && (
-          <Item icon={<MessageCircle className="size-4" />} className="max-lg:hidden">
+          <Item icon={<i className="icon-message-circle size-4" />} className="max-lg:hidden">
             <a href={whatsappLink(contact.whatsapp)} className="rounded-tag hover:text-white hover:underline">
               {t('promo.whatsapp', { phone: contact.whatsapp })}
             </a>
@@ -54,7 +53,7 @@ export function PromoBar({ promo, contact, city }: Pick<ShellData, 'promo' | 'co
 function Item({ icon, className = '', children }: { icon: ReactNode; className?: string; children: ReactNode }) {
   return (
     <li className={`flex shrink-0 items-center gap-1.5 whitespace-nowrap ${className}`}>
-      <span aria-hidden="true">{icon}</span>
+      {icon}
       <span>{children}</span>
     </li>
   )

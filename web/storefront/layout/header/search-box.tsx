@@ -1,4 +1,3 @@
-import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -100,7 +99,7 @@ export function SearchBox() {
       }}
       className="relative min-w-0 max-w-4xl flex-1 max-md:order-4"
     >
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-4 size-5 text-ink-600" />
+      <i className="icon-search pointer-events-none absolute top-3 left-4 size-5 text-ink-600" />
       <input
         ref={input}
         type="search"
@@ -130,7 +129,7 @@ export function SearchBox() {
       {query !== '' && (
         <IconButton
           label={t('search.clear')}
-          icon={<X className="size-5" />}
+          icon={<i className="icon-x size-5" />}
           size="sm"
           isRound
           className="needs-script absolute top-1 right-1.5"

@@ -1,4 +1,3 @@
-import { Clock, LayoutGrid, TrendingUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -67,7 +66,7 @@ export default function SuggestionList({ suggestions, active, listId, onChoose, 
                 }}
                 className={cx(getRowClass(clear.index === active), 'w-full text-brand-700')}
               >
-                <X aria-hidden="true" className="size-5 shrink-0" />
+                <i className="icon-x size-5" />
                 {t('search.forget')}
               </button>
             )}
@@ -89,16 +88,15 @@ function ChoiceFace({ choice }: { choice: Choice }): ReactNode {
   if (choice.kind === 'category') {
     return (
       <>
-        <LayoutGrid aria-hidden="true" className="size-5 shrink-0 text-brand-700" />
+        <i className="icon-layout-grid size-5 text-brand-700" />
         {choice.name}
       </>
     )
   }
   if (choice.kind === 'popular' || choice.kind === 'recent') {
-    const Icon = choice.kind === 'recent' ? Clock : TrendingUp
     return (
       <>
-        <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-600" />
+        <i className={cx(choice.kind === 'recent' ? 'icon-clock' : 'icon-trending-up', 'size-5 text-ink-600')} />
         {choice.query}
       </>
     )

@@ -1,9 +1,7 @@
-import { User } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Hole } from '#web/personal-parts/hole.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { wayBack } from '../../account/account-menu.tsx'
 import { usePersonalFrame } from '../use-personal-frame.ts'
 import { isCurrent } from './is-current.ts'
@@ -19,12 +17,12 @@ export function BottomTabs() {
       className="fixed inset-x-0 bottom-0 z-20 border-ink-200 border-t bg-white pb-[env(safe-area-inset-bottom)] shadow-bar md:hidden [:root:has([data-errand])_&]:hidden"
     >
       <ul className="grid h-16.5 grid-cols-5">
-        {navigation.tabs.map(({ to, label, icon: Icon, covers }) => {
+        {navigation.tabs.map(({ to, label, icon, covers }) => {
           const current = covers?.test(location.pathname) ?? isCurrent(location, to)
           return (
             <li key={to}>
-              <Link to={to} aria-current={current ? 'page' : undefined} className={tab(current)}>
-                <Icon aria-hidden="true" className="size-6" />
+              <Link to={to} aria-current={current ? 'page' : undefined} className="tab">
+                <i className={icon} />
                 {t(`nav.${label}`)}
               </Link>
             </li>
@@ -49,19 +47,12 @@ function AccountTab() {
     <Link
       to={uid === null ? paths.signin({ referrer: wayBack(location) }) : paths.profile()}
       aria-current={inAccount ? 'page' : undefined}
-      className={tab(inAccount)}
+      className="tab"
     >
-      <User aria-hidden="true" className="size-6" />
+      <i className="icon-user" />
       {t('nav.account')}
     </Link>
   )
 }
 
 const ACCOUNT = /^\/(profile|signin|signup)(\/|$)/i
-
-function tab(isOn: boolean): string {
-  return cx(
-    'flex h-full flex-col items-center justify-center gap-0.5 rounded-control font-extrabold text-2xs',
-    isOn ? 'text-brand-700' : 'text-ink-600',
-  )
-}

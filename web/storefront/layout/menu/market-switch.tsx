@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import type { ShellData } from '../shell-data.ts'
 
@@ -11,7 +10,7 @@ export function MarketSwitch({ markets, isOnDark }: { markets: ShellData['market
         <li key={country}>
           {isCurrent ? (
             <span className="inline-flex min-h-8 items-center gap-1">
-              <Check aria-hidden="true" className="size-4" strokeWidth={3} />
+              <i className="icon-check size-4" />
               {name}
               <span className="sr-only">({t('footer.current')})</span>
             </span>

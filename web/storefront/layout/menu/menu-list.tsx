@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -37,7 +36,7 @@ export function MenuList({ categories, isFolded = false, onChoose }: MenuListPro
             <details open={foldedHold(location, categories)} className="group">
               <summary className="flex min-h-8.5 cursor-pointer list-none items-center justify-between rounded-control px-3 font-bold text-brand-700 text-sm hover:bg-ink-100">
                 {t('nav.moreCategories')}
-                <ChevronDown aria-hidden="true" className="size-4.5 transition-transform group-open:rotate-180" />
+                <i className="icon-chevron-down size-4.5 transition-transform group-open:rotate-180" />
               </summary>
               <ul>{categories.slice(UNFOLDED).map(categoryRow)}</ul>
             </details>

@@ -1,20 +1,3 @@
-import {
-  BadgePercent,
-  Bath,
-  Bone,
-  CalendarDays,
-  Flame,
-  HandHeart,
-  Heart,
-  House,
-  type LucideIcon,
-  MapPin,
-  PawPrint,
-  ShieldCheck,
-  Sparkles,
-  Stethoscope,
-  Store,
-} from 'lucide-react'
 import { paths } from '#web/paths.ts'
 
 /** Link to an area of the product; a new area needs one line here. */
@@ -37,49 +20,59 @@ export interface Destination {
     | 'lostAndFound'
     | 'shelters'
     | 'donations'
-  icon: LucideIcon
+  /** Class that draws it (web/ui/icon-classes.ts). */
+  icon: `icon-${string}`
   /** Other pages of the area, on which the link is current too. */
   covers?: RegExp
 }
 
-const home: Destination = { to: paths.home(), label: 'home', icon: House }
-const products: Destination = { to: paths.products(), label: 'products', icon: Store }
-const offers: Destination = { to: paths.products({ offer: 1 }), label: 'offers', icon: BadgePercent }
-const popular: Destination = { to: paths.products({ sortby: 'popularity-desc' }), label: 'popular', icon: Flame }
-const favorites: Destination = { to: paths.favorites(), label: 'favorites', icon: Heart }
-const pets: Destination = { to: paths.petProfiles(), label: 'pets', icon: PawPrint, covers: /^\/pet(Profile|Tag$)/i }
+const home: Destination = { to: paths.home(), label: 'home', icon: 'icon-house' }
+const products: Destination = { to: paths.products(), label: 'products', icon: 'icon-store' }
+const offers: Destination = { to: paths.products({ offer: 1 }), label: 'offers', icon: 'icon-badge-percent' }
+const popular: Destination = { to: paths.products({ sortby: 'popularity-desc' }), label: 'popular', icon: 'icon-flame' }
+const favorites: Destination = { to: paths.favorites(), label: 'favorites', icon: 'icon-heart' }
+const pets: Destination = {
+  to: paths.petProfiles(),
+  label: 'pets',
+  icon: 'icon-paw-print',
+  covers: /^\/pet(Profile|Tag$)/i,
+}
 const appointments: Destination = {
   to: paths.appointments(),
   label: 'appointments',
-  icon: CalendarDays,
+  icon: 'icon-calendar-days',
   covers: /^\/(appointment|profileAppointment|spa)/i,
 }
-const spa: Destination = { to: paths.spa(), label: 'spa', icon: Bath }
-const homeVisits: Destination = { to: paths.appointments({ kind: 'consulta' }), label: 'homeVisits', icon: Stethoscope }
+const spa: Destination = { to: paths.spa(), label: 'spa', icon: 'icon-bath' }
+const homeVisits: Destination = {
+  to: paths.appointments({ kind: 'consulta' }),
+  label: 'homeVisits',
+  icon: 'icon-stethoscope',
+}
 
-const insurance: Destination = { to: paths.insurancePlans(), label: 'insurance', icon: ShieldCheck }
+const insurance: Destination = { to: paths.insurancePlans(), label: 'insurance', icon: 'icon-shield-check' }
 
 const membership: Destination = {
   to: paths.membership(),
   label: 'membership',
-  icon: Sparkles,
+  icon: 'icon-sparkles',
   covers: /^\/membership/i,
 }
 
 const adoption: Destination = {
   to: paths.petAdoptions(),
   label: 'adoption',
-  icon: HandHeart,
+  icon: 'icon-hand-heart',
   covers: /^\/petAdoption/i,
 }
 const lostAndFound: Destination = {
   to: paths.lostAndFoundPets(),
   label: 'lostAndFound',
-  icon: MapPin,
+  icon: 'icon-map-pin',
   covers: /^\/(lost|found)(AndFound)?Pets?/i,
 }
-const donations: Destination = { to: paths.donations(), label: 'donations', icon: Bone, covers: /^\/donations/i }
-const shelters: Destination = { to: paths.shelters(), label: 'shelters', icon: House, covers: /^\/refugios/i }
+const donations: Destination = { to: paths.donations(), label: 'donations', icon: 'icon-bone', covers: /^\/donations/i }
+const shelters: Destination = { to: paths.shelters(), label: 'shelters', icon: 'icon-house', covers: /^\/refugios/i }
 
 /** Tag of offers; the shell has its own link to them, so menus leave this category out. */
 export const OFFERS_TAG = 'ofertas'

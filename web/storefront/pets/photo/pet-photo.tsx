@@ -16,11 +16,13 @@ interface PetPhotoProps {
   /** Said to who cannot see it; empty where the name stands beside it. */
   alt?: string
   isPriority?: boolean
+  /** Above the fold. */
+  isEager?: boolean
   className?: string
 }
 
 /** Its photo, or our drawing of a dog or a cat in a coat of its own. Fills a square. */
-export function PetPhoto({ pet, sizes, alt = '', isPriority, className }: PetPhotoProps) {
+export function PetPhoto({ pet, sizes, alt = '', isPriority, isEager = isPriority, className }: PetPhotoProps) {
   const { picture, kind, isGone } = pet
   if (!picture) {
     const coat = getCoat(pet.coatNumber ?? getCoatNumber(pet.id))
@@ -50,7 +52,7 @@ export function PetPhoto({ pet, sizes, alt = '', isPriority, className }: PetPho
       alt={alt}
       width={640}
       height={640}
-      loading={isPriority ? 'eager' : 'lazy'}
+      loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : undefined}
       decoding="async"
       className={cx('aspect-square bg-ink-100 object-cover', isGone && 'saturate-70', className)}

@@ -1,4 +1,3 @@
-import { PawPrint } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -55,16 +54,12 @@ export function ActiveFilters({ search, categories, currency, pets }: ActiveFilt
           preventScrollReset
           className="flex h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] border-brand-300 bg-brand-50 px-3.5 font-extrabold text-brand-800 text-sm hover:border-brand-600"
         >
-          <PawPrint size={15} aria-hidden />
+          <i className="icon-paw-print size-[15px]" />
           {getPetName(pet)}
         </Link>
       ))}
       {categories.map(({ slug, name }) => (
-        <Link
-          key={slug}
-          to={getListingHref(changed(search, { slug }))}
-          className="flex h-11 shrink-0 items-center rounded-full border-[1.5px] border-ink-300 bg-white px-3.5 text-sm font-extrabold whitespace-nowrap hover:border-brand-600 hover:text-brand-700"
-        >
+        <Link key={slug} to={getListingHref(changed(search, { slug }))} className="link-chip">
           {name}
         </Link>
       ))}

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Currency, formatMoney, minorPerUnit } from '#shared/money.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
@@ -16,7 +15,7 @@ export function ChosenChips({ chips }: { chips: readonly ChosenChip[] }) {
       className="flex h-11 shrink-0 items-center gap-1.5 rounded-full border-[1.5px] border-brand-600 bg-brand-100 px-3.5 text-sm font-extrabold whitespace-nowrap text-brand-700"
     >
       {label}
-      <X size={15} aria-hidden />
+      <i className="icon-x size-[15px]" />
       <span className="sr-only">{t('filters.remove')}</span>
     </Link>
   ))

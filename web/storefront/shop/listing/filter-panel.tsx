@@ -1,4 +1,3 @@
-import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { Facets } from '#services/market/contract.ts'
@@ -35,7 +34,7 @@ export function FilterPanel({ search, facets, currency, total }: FilterPanelProp
         popoverTarget="filters"
         className="mt-3 flex h-11 items-center justify-center gap-2 rounded-control border-[1.5px] border-ink-300 bg-white text-sm font-extrabold [grid-area:filters] @4xl/main:hidden"
       >
-        <SlidersHorizontal size={17} aria-hidden />
+        <i className="icon-sliders-horizontal size-[17px]" />
         {t('filters.title')}
         {count > 0 && (
           <span className="min-w-5 rounded-full bg-brand-600 px-1.5 text-center text-xs text-white">{count}</span>
@@ -66,7 +65,7 @@ export function FilterPanel({ search, facets, currency, total }: FilterPanelProp
               aria-label={t('filters.close')}
               className="-mr-2.5 grid size-11 place-items-center rounded-full"
             >
-              <X size={22} aria-hidden />
+              <i className="icon-x size-5.5" />
             </button>
           </div>
           {chips.length > 0 && (
@@ -205,7 +204,7 @@ function Choices({
         <details className="group">
           <summary className="flex w-fit items-center gap-1 py-1 font-extrabold text-brand-700 text-sm hover:underline">
             {t('filters.seeMore', { count: rest.length })}
-            <ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
+            <i className="icon-chevron-down size-4 transition-transform group-open:rotate-180" />
           </summary>
           {rest.map((option) => (
             <Choice key={option.value} name={name} {...option} checked={false} />
@@ -236,17 +235,10 @@ function Choice({
   }, [checked])
 
   return (
-    <label className="flex min-h-8 items-center gap-2.5 font-semibold text-sm hover:text-brand-700 @max-4xl/main:min-h-11">
-      <input
-        ref={box}
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={checked}
-        className="size-4.5 shrink-0"
-      />
-      <span className="min-w-0 flex-1 truncate">{label}</span>
-      {count !== undefined && <span className="text-xs text-ink-600">{count}</span>}
+    <label className="filter-choice">
+      <input ref={box} type="checkbox" name={name} value={value} defaultChecked={checked} />
+      <span>{label}</span>
+      {count !== undefined && <small>{count}</small>}
     </label>
   )
 }

@@ -1,4 +1,3 @@
-import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import { Form, useSubmit } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -21,7 +20,7 @@ export function SortMenu({ search }: { search: ListingSearch }) {
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <label className="relative flex h-11 min-w-0 flex-1 items-center gap-2 rounded-control border-[1.5px] border-ink-300 bg-white pl-3.5 font-extrabold text-sm hover:border-brand-600">
-        <ArrowUpDown size={17} aria-hidden className="shrink-0" />
+        <i className="icon-arrow-up-down size-[17px]" />
         <span className="sr-only @4xl/main:not-sr-only">{t('sort.label')}</span>
         <select
           key={search.sortBy}
@@ -36,7 +35,7 @@ export function SortMenu({ search }: { search: ListingSearch }) {
             </option>
           ))}
         </select>
-        <ChevronDown size={17} aria-hidden className="pointer-events-none absolute right-3 text-ink-600" />
+        <i className="icon-chevron-down size-[17px] pointer-events-none absolute right-3 text-ink-600" />
       </label>
       <noscript>
         <button type="submit" className="h-11 rounded-control bg-brand-600 px-4 text-sm font-extrabold text-white">
