@@ -6,7 +6,8 @@ import { type SearchValue, withSearch } from './request/with-search.ts'
 
 /** Every link of the website. Parameters that are null, undefined, false or an empty list are left out. */
 export const paths = {
-  home: () => '/',
+  /** `shelf`: id of the shelf that is open. */
+  home: (search: { shelf?: string } = {}) => withSearch('/', search),
   products: (search: Record<string, SearchValue> = {}) => withSearch('/products', search),
   /** `alert`: the visitor comes from a back-in-stock message; `reviews` and `after`: order and page of its reviews. */
   product: (slug: string, search: { variant?: string; alert?: 1; reviews?: ReviewSort | null; after?: string } = {}) =>

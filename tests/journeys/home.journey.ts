@@ -20,11 +20,16 @@ test('the home page of a phone is short, begins with what is for sale and opens 
     await expectToFit(shop)
   }
 
-  const offers = page.getByRole('radio', { name: 'Ofertas de la semana' })
+  const offers = page.getByRole('link', { name: 'Ofertas de la semana', exact: true })
   const all = page.getByRole('link', { name: 'Ver todo: Ofertas de la semana' })
   await expect(all).toBeHidden()
-  await offers.check()
+  await offers.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  await offers.click()
   await expect(all).toBeVisible()
+  await expect(offers).toHaveAttribute('aria-current', 'true')
+  // The other shelf came in the place of the first.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(top - 50)
   await expect(page.getByRole('link', { name: 'Ver todo: Elegidos por la tienda' })).toBeHidden()
   await expectNoAxeViolations(page)
   // The shelves that have no room here are links.
@@ -36,7 +41,7 @@ test('with JavaScript off the shelves of the home page change all the same @long
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
   const page = await context.newPage()
   await page.goto('/')
-  await page.getByRole('radio', { name: 'Ofertas de la semana' }).check()
+  await page.getByRole('link', { name: 'Ofertas de la semana', exact: true }).click()
   await page.getByRole('link', { name: 'Ver todo: Ofertas de la semana' }).click()
   await expect(page).toHaveURL(/slug=ofertas/)
   await context.close()

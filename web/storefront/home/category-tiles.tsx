@@ -33,13 +33,9 @@ export function CategoryTiles({ categories, children }: CategoryTilesProps) {
       <ul className="grid grid-cols-4 gap-x-2 gap-y-4 sm:gap-3.5 md:grid-cols-8">
         {tiles.map(({ key, to, name, art }, index) => (
           <li key={key}>
-            <Link
-              to={to}
-              prefetch="intent"
-              className="block rounded-card text-center font-extrabold text-xs transition-shadow sm:text-md md:h-full md:border md:border-ink-200 md:bg-white md:px-2 md:pt-3 md:pb-3.5 md:shadow-1 md:hover:shadow-2"
-            >
+            <Link to={to} prefetch="intent" className="category-tile">
               <ArtTile name={art} tone={index} className="mb-1.5 h-19 md:mx-1 md:mb-2.5 md:h-23" />
-              <span className="line-clamp-2">{name}</span>
+              <span>{name}</span>
             </Link>
           </li>
         ))}

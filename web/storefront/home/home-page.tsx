@@ -1,4 +1,3 @@
-import { CalendarPlus, HandCoins, MapPin, Store, Truck } from 'lucide-react'
 import { memo } from 'react'
 import type { CatalogProduct } from '#services/market/contract.ts'
 import { APP_NAME } from '#shared/brand.ts'
@@ -13,7 +12,7 @@ import { NoShop } from '#web/storefront/layout/no-shop.tsx'
 import { getReach } from '#web/storefront/layout/shell-data.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { type EncodedCard, encodeCard } from '#web/storefront/shop/card-product.ts'
-import { ProductRail } from '#web/storefront/shop/product-rail.tsx'
+import { IN_A_ROW, ProductRail } from '#web/storefront/shop/product-rail.tsx'
 import { Hero, HeroFact, HeroLink } from '#web/ui/pictures/hero.tsx'
 import { HeroPets } from '#web/ui/pictures/hero-pets.tsx'
 import { Rail } from '#web/ui/rail.tsx'
@@ -35,14 +34,14 @@ import { OwnThings } from './own-things.tsx'
 import { loadPersonalHome } from './personal-home.server.ts'
 import { anonymousHome, hasOwnThings } from './personal-home.ts'
 import { Promotions } from './promotions.tsx'
-import { SHELVES, type Shelf, Shelves } from './shelves.tsx'
+import { SHELVES, SHELVES_ID, Shelves } from './shelves.tsx'
 
 export const handle = { offline: 'catalogue', sitemap: 'always', shared: 'area' } satisfies PagePolicy
 
 // One of the page sizes.
 const ASKED = 10
-/** Products of a row; more are one tap away. */
-const IN_A_ROW = 8
+/** Has its title from the messages of the page. */
+const recommendedShelf = { id: 'recommended', title: null, layout: 'rail', tagSlug: null } as const
 
 export const loader = sharedLoader({
   name: 'home',
@@ -51,7 +50,7 @@ export const loader = sharedLoader({
   anonymous: anonymousHome,
 })
 
-async function loadHome({ context }: Pick<Route.LoaderArgs, 'context'>) {
+async function loadHome({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
   const services = context.get(servicesContext)
   const { market } = services
   const visit = context.get(sharedVisitContext)
@@ -61,8 +60,14 @@ async function loadHome({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const city = visit.city ?? visit.country.defaultCity
 
   const findBest = async (tagSlug: string | null) => {
-    const query = { shopId: shop.id, first: ASKED, sortBy: 'popularity-desc', inStock: true } as const
-    const { edges } = await market.catalogItems(tagSlug ? { ...query, tagIds: [tagSlug] } : query, call)
+    const query = {
+      shopId: shop.id,
+      first: ASKED,
+      sortBy: 'popularity-desc',
+      ...(tagSlug && { tagIds: [tagSlug] }),
+    } as const
+    const inStock = await market.catalogItems({ ...query, inStock: true }, call)
+    const { edges } = inStock.edges.length > 0 ? inStock : await market.catalogItems(query, call)
     return toCards(edges.map(({ node }) => node.product))
   }
   const recommended = toCards(favorites)
@@ -70,23 +75,26 @@ async function loadHome({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const sections = tags.then((known) =>
     chooseShelves(shop.homeSections, known, SHELVES - Math.min(recommended.length, 1)),
   )
-  const filled = sections.then(({ shown }) =>
-    Promise.all(
-      shown.map(async ({ tagSlug, ...section }) => ({
-        ...section,
-        to: paths.products(tagSlug ? { slug: tagSlug } : {}),
-        products: await findBest(tagSlug),
-      })),
-    ),
-  )
-  const [bestSellers, care, insuredFrom, items, listed, community, shelves, categories] = await Promise.all([
+  const shelves = sections.then(({ shown }) => [
+    ...(recommended.length > 0 ? [recommendedShelf] : []),
+    ...shown.map(({ id, title, layout, tagSlug }) => ({ id, title, layout, tagSlug })),
+  ])
+  const openShelf = shelves.then(async (known) => {
+    const asked = new URL(request.url).searchParams.get('shelf')
+    const shelf = known.find(({ id }) => id === asked) ?? known[0]
+    if (!shelf) return null
+    const { tagSlug, ...shown } = shelf
+    const products = shelf === recommendedShelf ? recommended : await findBest(tagSlug)
+    return { ...shown, to: paths.products(tagSlug ? { slug: tagSlug } : {}), products }
+  })
+  const [bestSellers, care, insuredFrom, items, listed, community, open, categories] = await Promise.all([
     findBest(null),
     servicesNearIfTheyAnswer(visit, services),
     cheapestPlanIfItAnswers(visit, services),
     findContentItems(context),
     findSheetServices(context),
     findHomePosts(visit, services),
-    filled,
+    openShelf,
     tags,
   ])
 
@@ -104,8 +112,8 @@ async function loadHome({ context }: Pick<Route.LoaderArgs, 'context'>) {
       .filter((tag) => tag.isTopLevel && tag.productCount > 0 && tag.slug !== OFFERS_TAG)
       .map(({ slug, name, emoji }) => ({ slug, name, emoji })),
     bestSellers,
-    recommended,
-    shelves: shelves.filter(({ products }) => products.length > 0),
+    shelves: (await shelves).map(({ id, title }) => ({ id, title })),
+    openShelf: open,
     moreShelves: (await sections).linked.map(({ title, tagSlug }) => ({
       label: title,
       to: paths.products(tagSlug ? { slug: tagSlug } : {}),
@@ -150,21 +158,7 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
   const { t } = useTranslation('home')
   const { t: spa } = useTranslation('spaServices')
   const { t: content } = useTranslation('content')
-  const { city, reach, currency, care, bestSellers, recommended, moreShelves, sheet, community } = shown
-  const shelves: Shelf[] = [
-    ...(recommended.length > 0
-      ? [
-          {
-            id: 'recommended',
-            title: t('recommended'),
-            to: paths.products(),
-            layout: 'rail' as const,
-            products: recommended,
-          },
-        ]
-      : []),
-    ...shown.shelves,
-  ]
+  const { city, reach, currency, care, bestSellers, openShelf, moreShelves, sheet, community } = shown
 
   return (
     <div className="grid grid-cols-1 gap-8 sm:gap-10">
@@ -204,10 +198,10 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
         coupons={sheet.coupons}
         insuredFrom={shown.insuredFrom}
       />
-      {shelves.length > 0 && (
-        <section className="grid grid-cols-1 gap-4">
+      {openShelf && (
+        <section id={SHELVES_ID} className="grid grid-cols-1 gap-4">
           <SectionHeader title={t('shelves')} more={{ label: t('seeAll'), to: paths.products() }} />
-          <Shelves shelves={shelves} currency={currency} />
+          <Shelves shelves={shown.shelves} open={openShelf} currency={currency} />
           <LinkChips links={moreShelves} />
           <SheetCardRail title={content('best')} items={sheet.best} />
           <Brands items={sheet.brands} />
@@ -245,7 +239,7 @@ function Greeting({ city, reach }: Pick<NonNullable<Route.ComponentProps['loader
   const { t } = useTranslation('home')
   return (
     <Hero
-      icon={<MapPin size={15} aria-hidden />}
+      icon={<i className="icon-map-pin size-[15px]" />}
       eyebrow={t(reach === 'delivery' ? 'eyebrow' : 'eyebrowPickup', { city })}
       lines={[t('hero1'), t('hero2'), t('hero3')]}
       text={t('heroText')}
@@ -257,7 +251,7 @@ function Greeting({ city, reach }: Pick<NonNullable<Route.ComponentProps['loader
           <HeroLink
             to={paths.appointments({ kind: 'bano' })}
             variant="onDark"
-            icon={<CalendarPlus className="size-5 max-sm:hidden" aria-hidden />}
+            icon={<i className="icon-calendar-plus size-5 max-sm:hidden" />}
           >
             {t('book')}
           </HeroLink>
@@ -265,9 +259,11 @@ function Greeting({ city, reach }: Pick<NonNullable<Route.ComponentProps['loader
       }
       facts={
         <>
-          {reach === 'delivery' && <HeroFact icon={<Truck size={17} aria-hidden />}>{t('trustDelivery')}</HeroFact>}
-          <HeroFact icon={<HandCoins size={17} aria-hidden />}>{t('trustPay')}</HeroFact>
-          <HeroFact icon={<Store size={17} aria-hidden />}>{t('trustPickup')}</HeroFact>
+          {reach === 'delivery' && (
+            <HeroFact icon={<i className="icon-truck size-[17px]" />}>{t('trustDelivery')}</HeroFact>
+          )}
+          <HeroFact icon={<i className="icon-hand-coins size-[17px]" />}>{t('trustPay')}</HeroFact>
+          <HeroFact icon={<i className="icon-store size-[17px]" />}>{t('trustPickup')}</HeroFact>
         </>
       }
       picture={

@@ -7,10 +7,7 @@ export function LinkChips({ links }: { links: readonly { to: string; label: stri
     <ul className="rail -mx-4 scroll-px-4 gap-2 px-4 md:mx-0 md:flex-wrap md:px-0">
       {links.map(({ to, label }) => (
         <li key={label}>
-          <Link
-            to={to}
-            className="flex min-h-11 items-center rounded-full border-[1.5px] border-ink-300 bg-white px-4 font-extrabold text-sm hover:border-brand-600 hover:text-brand-700"
-          >
+          <Link to={to} className="link-chip">
             {label}
           </Link>
         </li>
