@@ -59,9 +59,9 @@ async function expectOwn(page: Page): Promise<void> {
  * a budget give what repeats a class of its own (web/ui/components.css), or send less of it.
  */
 const budgets = [
-  { page: 'home', most: { bytes: 218_000, elements: 2_500, card: 1_900 } },
-  { page: 'listing', most: { bytes: 142_000, elements: 1_650, card: 1_800 } },
-  { page: 'product', most: { bytes: 100_000, elements: 1_000, card: 1_900 } },
+  { page: 'home', most: { bytes: 121_000, elements: 1_450, card: 1_580 } },
+  { page: 'listing', most: { bytes: 110_500, elements: 1_400, card: 1_580 } },
+  { page: 'product', most: { bytes: 71_500, elements: 780, card: 1_620 } },
 ] as const
 
 for (const { page, most } of budgets)
