@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startShop } from '../tests/running-shop.ts'
+import { type RunningShop, startShop } from '../tests/running-shop.ts'
 import { clockOffsetTo } from '../tests/shop-clock.ts'
 import { becomesIdle, readMemory } from './cpu-time.ts'
 import { findTarget } from './find-target.ts'
@@ -32,7 +32,7 @@ const share = values.against ? 0.25 : 1
 const connections = Number(values.connections)
 
 const folders = [undefined, ...(values.against ? [resolve(values.against)] : [])]
-const shops = []
+const shops: MeasuredShop[] = []
 try {
   for (const folder of folders) {
     const shop = await startShop({ CLOCK_OFFSET: clockOffsetTo(10) }, { project: folder })
@@ -58,6 +58,12 @@ try {
   writeFileSync('reports/bench.json', JSON.stringify({ runs, connections, rows, memory }, null, 2))
 } finally {
   for (const shop of shops) await shop.stop()
+}
+
+interface MeasuredShop extends RunningShop {
+  scenarios: Scenario[]
+  /** Resident memory before the first request that is measured. */
+  idleMb: number
 }
 
 /** What each build took in each round: in odd rounds the other build begins. */
