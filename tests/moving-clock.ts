@@ -21,7 +21,7 @@ export async function startShopWithMovingClock(env: Record<string, string> = {})
   const [clockFile, memoryFile] = [join(folder, 'clock'), join(folder, 'memory')]
   writeFileSync(clockFile, '0 1')
   const files = { CLOCK_FILE: clockFile, MEMORY_FILE: memoryFile }
-  const shop = await startShop({ ...env, ...files }, tmpdir(), 'tests/moving-clock-server.ts')
+  const shop = await startShop({ ...env, ...files }, { program: 'tests/moving-clock-server.ts' })
   let clock = { minutes: 0, speed: 1, since: Date.now(), shown: Date.now() }
   const now = () => clock.shown + (Date.now() - clock.since) * clock.speed
   return {

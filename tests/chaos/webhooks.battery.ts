@@ -48,7 +48,7 @@ async function begin(changes: Parameters<typeof payments.begin>[0]) {
   return { payment, id, end: () => describeEnd(payment) }
 }
 
-async function describeEnd(payment: { id: string }) {
+async function describeEnd(payment: { id: string; token: string }) {
   const { status, refunded } = await client.payment(payment, { context })
   const findings = await deps.db
     .selectFrom('payments.findings')

@@ -101,12 +101,11 @@ export default function DeskConsentPage({ loaderData, actionData }: Route.Compon
   const done = actionData && 'done' in actionData ? actionData.done : 'sign'
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
-      <BackLink
-        to={paths.backofficeAppointments({ storeId, day, appointment: appointmentId })}
-        className="print:hidden"
-      >
-        {t('consents.back', { pet: petName })}
-      </BackLink>
+      <p className="print:hidden">
+        <BackLink to={paths.backofficeAppointments({ storeId, day, appointment: appointmentId })}>
+          {t('consents.back', { pet: petName })}
+        </BackLink>
+      </p>
       <ResultMessage answer={actionData} done={t(`consents.done.${done}`)} offline={t('offline')} />
       {link && (
         <Notice tone="info" title={t('consents.linkTitle')}>
