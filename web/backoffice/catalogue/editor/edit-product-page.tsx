@@ -162,9 +162,11 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           <Link to={paths.backofficeCatalogueLog({ shopId, product: productId })} className={quietLink}>
             {t('edit.log')}
           </Link>
-          <Link to={paths.backofficeProductPreview(productId, shopId)} className={quietLink}>
-            {t('edit.preview')}
-          </Link>
+          {product.variants.some(({ isHidden }) => !isHidden) && (
+            <Link to={paths.backofficeProductPreview(productId, shopId)} className={quietLink}>
+              {t('edit.preview')}
+            </Link>
+          )}
           <StaffForm>
             <input type="hidden" name="idempotencyKey" value={key} />
             <button type="submit" name="intent" value="duplicate" className={quietLink}>

@@ -98,7 +98,7 @@ function RoundCard({ round, loaded: { couriers, idempotencyKey } }: RoundProps) 
   const title = zone ?? t('route.chosen')
   const isPending = useNavigation().formData?.get('intent') === 'assign'
   return (
-    <section aria-label={title}>
+    <section aria-label={`${title}, ${shopName}`}>
       <Card>
         <StaffForm preventScrollReset className="grid grid-cols-1 gap-3">
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
