@@ -162,7 +162,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           <Link to={paths.backofficeCatalogueLog({ shopId, product: productId })} className={quietLink}>
             {t('edit.log')}
           </Link>
-          {product.variants.some(({ isHidden }) => !isHidden) && (
+          {product.variants.some(({ isHidden, isElsewhere }) => !isHidden && !isElsewhere) && (
             <Link to={paths.backofficeProductPreview(productId, shopId)} className={quietLink}>
               {t('edit.preview')}
             </Link>
