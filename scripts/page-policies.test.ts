@@ -34,6 +34,7 @@ const withChat = [
   '/comparar',
   '/order',
   '/order/:id/:token?',
+  '/order/:id/:token?/edit',
   '/order/:id/:token?/prescription',
   '/order-confirmation/:token',
   '/phone',
@@ -103,6 +104,7 @@ test.each(['/CART', '/Profile/insurance/new', '/petprofiles', '/cart/', '/cart.d
 const withoutThirdPartyScripts = [
   '/order',
   '/order/:id/:token?',
+  '/order/:id/:token?/edit',
   '/order/:id/:token?/prescription',
   '/order-confirmation/:token',
   '/payment/:token',
@@ -178,6 +180,7 @@ const fewerDialogs = {
   none: [
     '/checkout/prescription',
     '/order/:id/:token?',
+    '/order/:id/:token?/edit',
     '/order/:id/:token?/prescription',
     '/order-confirmation/:token',
     '/payment/:token',

@@ -48,10 +48,14 @@ export async function previewOrderEdit(
   context: CallContext,
 ): Promise<OrderEditPreview> {
   const order = await ownOrder(deps, edit, context)
-  const { shop, benefits } = await gatherForEdit(deps, order, context)
-  const offers = await findOffers(deps.db, order.shopId, getVariantIds(order))
-  const plan = await planEdit(deps.db, order, edit, { shop, benefits, offers, now: deps.now() })
-  refuseGrownPrescription(plan)
+  const gathered = await gatherForEdit(deps, order, context)
+  const now = deps.now()
+  const plan = await deps.db.transaction().execute(async (trx) => {
+    const offers = await findOffers(trx, order.shopId, getVariantIds(order))
+    const planned = await planEdit(trx, order, edit, { ...gathered, offers, now })
+    await refuseGrown(trx, deps, { order, plan: planned, gathered, now })
+    return planned
+  })
 
   const money = (amount: number) => formatMoney(amount, order.currency)
   const after = plan.money?.summary ?? order.summary
@@ -140,7 +144,10 @@ async function refuseGrown(
   { canSendPhoneCodes }: Dependencies,
   { order, plan, gathered, now }: Growing,
 ): Promise<void> {
-  refuseGrownPrescription(plan)
+  const isPrescribed = plan.lines.some(
+    ({ before, after }) => before.needsPrescription && after.quantity > before.quantity,
+  )
+  if (isPrescribed) throw marketError('edit-needs-prescription')
   if (order.paymentState !== 'at_door' || !plan.money) return
   const lines = plan.lines.map(({ after }) => after)
   const isGrown = plan.lines.some(({ before, after }) => after.quantity > before.quantity)
@@ -148,14 +155,10 @@ async function refuseGrown(
     lines: isGrown ? lines : [],
     amountDue: plan.money.summary.amountDue,
     credibility: gathered.credibility,
+    limits: gathered.shop,
     canProvePhone: canSendPhoneCodes,
     now,
   })
-}
-
-function refuseGrownPrescription({ lines }: PlannedEdit): void {
-  const isGrown = lines.some(({ before, after }) => before.needsPrescription && after.quantity > before.quantity)
-  if (isGrown) throw marketError('edit-needs-prescription')
 }
 
 // In the order in which placing an order locks: offers, prescriptions, wallet, coupon, window, listing.

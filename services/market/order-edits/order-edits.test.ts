@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { marketInvariants } from '../invariants.ts'
-import { getRefusal } from '../testing/open-market.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { openOrders } from '../testing/orders-under-way.ts'
 import { aShop, atHome, findStock, someGoods } from '../testing/shop-with-goods.ts'
 import { aCoupon } from '../testing/some-coupons.ts'
@@ -301,12 +301,14 @@ describe('until it is packed', () => {
   })
 })
 
-test('who proved no phone waits for the confirmation before the order grows', async () => {
-  const { ana, order } = await ofGuests.anOrder({ quantity: 2, expectedTotal: 9280 })
-  const more = ana.edit({ ...version(order), lines: [{ position: 1, quantity: 3 }], expectedTotal: 13_170 })
-  expect(await getRefusal(more)).toMatchObject({ code: 'market.edit-needs-proof' })
-  const fewer = await ana.edit({ ...version(order), lines: [{ position: 1, quantity: 1 }], expectedTotal: 5390 })
-  expect(fewer.lines).toMatchObject([{ quantity: 1 }])
+test('an unpaid order that nobody confirmed grows as far as a new one of somebody unknown', async () => {
+  const codes = await openMarket(connection, payments, null, { canSendPhoneCodes: true })
+  const at = await aShop(db, { facts: { unprovedUnits: 3 } })
+  const { ana, order } = await ofGuests.anOrder({ at, buyer: codes.buyer(), quantity: 2, expectedTotal: 9280 })
+  const tooMany = ana.previewEdit({ ...version(order), lines: [{ position: 1, quantity: 4 }] })
+  expect(await getRefusal(tooMany)).toMatchObject({ code: 'market.edit-needs-proof' })
+  const more = await ana.edit({ ...version(order), lines: [{ position: 1, quantity: 3 }], expectedTotal: 13_170 })
+  expect(more.lines).toMatchObject([{ quantity: 3 }])
 })
 
 test('after all of it everything adds up', async () => {

@@ -169,6 +169,8 @@ interface GrownOrder {
   amountDue: number
   /** Null: the caller is nobody whose limits are known. */
   credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number } | null
+  /** Of the order's shop. Where no code proves a phone, the shop confirms each order instead. */
+  limits: UnprovedLimits
   canProvePhone: boolean
   now: Date
 }
@@ -177,12 +179,16 @@ interface GrownOrder {
 export async function refuseGrownAtDoor(
   trx: Transaction<Tables>,
   order: OrderRecord,
-  { lines, amountDue, credibility, canProvePhone, now }: GrownOrder,
+  { lines, amountDue, credibility, limits, canProvePhone, now }: GrownOrder,
 ): Promise<void> {
   const more = amountDue - order.summary.amountDue
   if (lines.length === 0 && more <= 0) return
-  // Whoever is not known had one small order, and has it.
-  if (order.status === 'NEW' && (await hasNetworksAtDoor(trx, order.id))) throw marketError('edit-needs-proof')
+  const isUnproved = order.status === 'NEW' && (await hasNetworksAtDoor(trx, order.id))
+  if (isUnproved && countUnits(lines) > limits.unprovedUnits && canProvePhone) {
+    throw marketError('edit-needs-proof', {
+      detail: `Todavía falta confirmar este pedido. Mientras tanto puedes llevar hasta ${limits.unprovedUnits} unidades.`,
+    })
+  }
   refuseOverdrawn(lines)
   if (more <= 0) return
   if (credibility === null) throw marketError('cannot-pay-at-door')

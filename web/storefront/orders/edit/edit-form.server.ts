@@ -69,3 +69,23 @@ export async function readEdit(
     }),
   }
 }
+
+/** What was typed, for the form that comes back without a script. */
+export function readTypedEdit({ lines }: Pick<Order, 'lines'>, form: FormData) {
+  const typed = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, 1000) : ''
+  }
+  const quantities = lines.map(({ position, quantity: before }): [number, number] => {
+    const text = typed(`quantity-${position}`)
+    return [position, /^\d{1,3}$/.test(text) ? Number(text) : before]
+  })
+  return {
+    quantities: Object.fromEntries(quantities),
+    address: typed('address'),
+    window: typed('window'),
+    notes: typed('notes'),
+  }
+}
+
+export type TypedEdit = ReturnType<typeof readTypedEdit>

@@ -11,25 +11,47 @@ import { ProductPicture } from '../../shop/product-picture.tsx'
 type Line = Order['lines'][number]
 
 /** The order's lines with their quantities; 0 removes a line. */
-export function EditLines({ lines, onChange }: { lines: Line[]; onChange: () => void }) {
+export function EditLines({
+  lines,
+  typed,
+  onChange,
+}: {
+  lines: Line[]
+  /** Quantities by position, of a form that came back. */
+  typed: Record<number, number>
+  onChange: () => void
+}) {
   const { t } = useTranslation('order')
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg">{t('edit.lines')}</h2>
       <ul className="grid gap-4">
         {lines.map((line) => (
-          <EditedLine key={line.position} line={line} isOnly={lines.length === 1} onChange={onChange} />
+          <EditedLine
+            key={line.position}
+            line={line}
+            initial={typed[line.position] ?? line.quantity}
+            isOnly={lines.length === 1}
+            onChange={onChange}
+          />
         ))}
       </ul>
     </Card>
   )
 }
 
-function EditedLine({ line, isOnly, onChange }: { line: Line; isOnly: boolean; onChange: () => void }) {
+interface EditedLineProps {
+  line: Line
+  initial: number
+  isOnly: boolean
+  onChange: () => void
+}
+
+function EditedLine({ line, initial, isOnly, onChange }: EditedLineProps) {
   const { t } = useTranslation('order')
   const { t: tCart } = useTranslation('cart')
   const { t: common } = useTranslation('common')
-  const [quantity, setQuantity] = useState(line.quantity)
+  const [quantity, setQuantity] = useState(initial)
   const { position, title, optionTitle } = line
   const isRemoved = quantity === 0
   return (
@@ -60,7 +82,7 @@ function EditedLine({ line, isOnly, onChange }: { line: Line; isOnly: boolean; o
         decreaseLabel={common('decrease')}
         increaseLabel={common('increase')}
         {...(!isOnly && { removeLabel: tCart('line.remove', { product: title }) })}
-        defaultValue={line.quantity}
+        defaultValue={initial}
         onChange={(next) => {
           setQuantity(next)
           onChange()

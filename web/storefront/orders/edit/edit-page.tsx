@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, type RouterContextProvider, redirect, useFetcher, useNavigation } from 'react-router'
+import { data, Form, redirect, useFetcher, useNavigation } from 'react-router'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
@@ -18,7 +18,7 @@ import { useLiveEvents } from '../../layout/connection/use-live-events.ts'
 import { Refused } from '../../profile/refused.tsx'
 import { getMark } from '../order-mark.ts'
 import type { Route } from './+types/edit-page'
-import { editLimits, findOtherAddresses, readEdit, savedEditForm } from './edit-form.server.ts'
+import { editLimits, findOtherAddresses, readEdit, readTypedEdit, savedEditForm } from './edit-form.server.ts'
 import { EditLines } from './edit-lines.tsx'
 import { AddressChoices, WindowChoices } from './edit-place.tsx'
 import { EditedTotal } from './edited-total.tsx'
@@ -62,30 +62,23 @@ function toKey({ id, token }: { id: string; token?: string | undefined }) {
 
 /** 'preview' answers what the edit would cost; 'save' makes it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  try {
-    return await submitEdit(context, params, form)
-  } catch (error) {
-    const refusal = toRefusal(error)
-    if (refusal.code === 'market.order-not-found') throw error
-    return data({ preview: null, refusal }, { status: refusal.status })
-  }
-}
-
-async function submitEdit(
-  context: Readonly<RouterContextProvider>,
-  params: Route.ActionArgs['params'],
-  form: FormData,
-) {
   const { market } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const key = toKey(params)
-  const edit = await readEdit(context, await market.order(key, call), form)
-  if (readIntent(form, ['preview', 'save'], 'preview') === 'preview')
-    return { preview: await market.previewOrderEdit({ ...key, ...edit }, call), refusal: null }
-
-  await market.editOrder({ ...key, ...edit, ...parseFormOrThrow(form, savedEditForm) }, call)
-  throw redirect(paths.order(params.id, params.token), 303)
+  const form = await readForm(request)
+  const order = await market.order(key, call)
+  try {
+    const edit = await readEdit(context, order, form)
+    if (readIntent(form, ['preview', 'save'], 'preview') === 'save') {
+      await market.editOrder({ ...key, ...edit, ...parseFormOrThrow(form, savedEditForm) }, call)
+      return redirect(paths.order(params.id, params.token), 303)
+    }
+    const preview = await market.previewOrderEdit({ ...key, ...edit }, call)
+    return { preview, refusal: null, typed: readTypedEdit(order, form) }
+  } catch (error) {
+    const refusal = toRefusal(error)
+    return data({ preview: null, refusal, typed: readTypedEdit(order, form) }, { status: refusal.status })
+  }
 }
 
 export function headers() {
@@ -103,6 +96,7 @@ export default function EditOrderPage({ loaderData, actionData, params }: Route.
   const form = useRef<HTMLFormElement>(null)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const answer = fetcher.data ?? actionData ?? null
+  const typed = actionData?.typed ?? null
   useLiveEvents(paths.orderLive(order._id, params.token ?? null, { seen: mark }), true)
   const preview = usePreview(form, fetcher)
 
@@ -120,11 +114,11 @@ export default function EditOrderPage({ loaderData, actionData, params }: Route.
       >
         <input type="hidden" name="edits" value={order.edits} />
         <div className="grid gap-4">
-          <EditLines lines={order.lines} onChange={preview} />
+          <EditLines lines={order.lines} typed={typed?.quantities ?? {}} onChange={preview} />
           {addresses.length > 0 && order.shippingAddress && (
-            <AddressChoices current={order.shippingAddress} addresses={addresses} />
+            <AddressChoices current={order.shippingAddress} addresses={addresses} chosen={typed?.address ?? ''} />
           )}
-          {offered && <WindowChoices order={order} offered={offered} />}
+          {offered && <WindowChoices order={order} offered={offered} chosen={typed?.window ?? ''} />}
           <Card className="grid gap-3">
             <h2 className="text-lg">{t('edit.notes')}</h2>
             <TextArea
@@ -133,7 +127,7 @@ export default function EditOrderPage({ loaderData, actionData, params }: Route.
               isLabelHidden
               rows={2}
               {...limits.notes}
-              defaultValue={order.notes}
+              defaultValue={typed?.notes ?? order.notes}
             />
           </Card>
         </div>

@@ -10,10 +10,11 @@ import { WindowOptions } from '../../checkout/window-options.tsx'
 interface AddressChoicesProps {
   current: ShippingAddress
   addresses: { value: string; street: string; hint: string }[]
+  chosen: string
 }
 
 /** The order's address, and the other saved ones. */
-export function AddressChoices({ current, addresses }: AddressChoicesProps) {
+export function AddressChoices({ current, addresses, chosen }: AddressChoicesProps) {
   const { t } = useTranslation('order')
   return (
     <Card className="grid gap-3">
@@ -22,7 +23,7 @@ export function AddressChoices({ current, addresses }: AddressChoicesProps) {
         name="address"
         label={t('edit.address')}
         isLabelHidden
-        defaultValue=""
+        defaultValue={chosen}
         options={[{ value: '', street: current.street, hint: current.notes }, ...addresses].map(
           ({ value, street, hint }) => ({
             value,
@@ -37,14 +38,22 @@ export function AddressChoices({ current, addresses }: AddressChoicesProps) {
 }
 
 /** When it arrives: as agreed, as soon as possible, or in another window. */
-export function WindowChoices({ order, offered: { asap, windows } }: { order: Order; offered: WindowsOfShop }) {
+export function WindowChoices({
+  order,
+  offered: { asap, windows },
+  chosen,
+}: {
+  order: Order
+  offered: WindowsOfShop
+  chosen: string
+}) {
   const { t } = useTranslation('order')
   const agreed = order.scheduledLabel ?? order.promisedLabel ?? ''
   const others = windows.filter(({ start }) => Date.parse(start) !== Date.parse(order.scheduledDeliveryDate ?? ''))
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg">{t(order.hasDelivery ? 'edit.when' : 'edit.whenPickup')}</h2>
-      <SelectField name="window" label={t('edit.window')} isLabelHidden defaultValue="">
+      <SelectField name="window" label={t('edit.window')} isLabelHidden defaultValue={chosen}>
         <option value="">{t('edit.asAgreed', { when: agreed })}</option>
         {order.scheduledDeliveryDate !== null && asap.available && (
           <option value="asap">{t('edit.soon', { when: asap.label })}</option>
