@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Order, OrderEdit, ShippingAddress } from '#services/market/contract.ts'
 import { contract } from '#services/market/contract.ts'
 import { getInputSchema } from '#web/forms/field-schemas.server.ts'
-import { getFieldLimits, parseFieldOrThrow, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { getFieldLimits, parseFieldOrThrow, parseForm, parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { toShippingAddress } from '../../address/delivery-point.ts'
 import { findVisitAccount } from '../../address/find-visit-account.server.ts'
 
@@ -53,8 +53,7 @@ export async function readEdit(
 ): Promise<Omit<OrderEdit, 'orderId' | 'token'>> {
   const value = parseFormOrThrow(form, editForm)
   const lines = order.lines.flatMap(({ position, quantity: before }) => {
-    const name = `quantity-${position}`
-    const after = form.has(name) ? parseFieldOrThrow(form, name, quantity) : before
+    const after = parseFieldOrThrow(form, `quantity-${position}`, quantity.optional()) ?? before
     return after === before ? [] : [{ position, quantity: after }]
   })
   const chosen = value.address === '' ? [] : await findOtherAddresses(context, order)
@@ -72,20 +71,11 @@ export async function readEdit(
 
 /** What was typed, for the form that comes back without a script. */
 export function readTypedEdit({ lines }: Pick<Order, 'lines'>, form: FormData) {
-  const typed = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, 1000) : ''
-  }
+  const { address, window, notes: note } = parseForm(form, editForm).typed
   const quantities = lines.map(({ position, quantity: before }): [number, number] => {
-    const text = typed(`quantity-${position}`)
-    return [position, /^\d{1,3}$/.test(text) ? Number(text) : before]
+    const name = `quantity-${position}`
+    const { value } = parseForm(form, z.object({ [name]: quantity.optional() }))
+    return [position, value?.[name] ?? before]
   })
-  return {
-    quantities: Object.fromEntries(quantities),
-    address: typed('address'),
-    window: typed('window'),
-    notes: typed('notes'),
-  }
+  return { quantities: Object.fromEntries(quantities), address, window, notes: note }
 }
-
-export type TypedEdit = ReturnType<typeof readTypedEdit>
