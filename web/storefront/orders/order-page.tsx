@@ -229,6 +229,16 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           <OrderLines order={order} />
           {loaderData.donation && <DonationOfOrder donation={loaderData.donation} />}
           <Card className="grid gap-3 print:hidden">
+            {order.canEdit && (
+              <ButtonLink
+                to={paths.orderEdit(params.id, params.token)}
+                variant="soft"
+                isWide
+                icon={<PencilLine aria-hidden="true" className="size-4.5" />}
+              >
+                {t('edit.open')}
+              </ButtonLink>
+            )}
             {whatsapp && (
               <a
                 href={whatsappLink(whatsapp, t('whatsappText', { reference: order.referenceId }))}
@@ -265,16 +275,6 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             <ButtonLink to={paths.products()} variant={isFresh && !isWaiting ? 'primary' : 'ghost'} isWide>
               {t('shop')}
             </ButtonLink>
-            {order.canEdit && (
-              <ButtonLink
-                to={paths.orderEdit(params.id, params.token)}
-                variant="outline"
-                isWide
-                icon={<PencilLine aria-hidden="true" className="size-4.5" />}
-              >
-                {t('edit.open')}
-              </ButtonLink>
-            )}
             {order.canCancel && <CancelOrder order={order} hasWallet={hasWallet} limits={loaderData.limits} />}
           </Card>
           {loaderData.keep && <KeepOrder order={order} {...loaderData.keep} />}
