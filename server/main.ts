@@ -62,12 +62,14 @@ ${addresses.served.map((iso) => `    ${countries[iso].name.padEnd(9)} ${addresse
 /** Prints the demonstration's accounts, all of invented people. */
 async function announcePeople(log: Log): Promise<void> {
   const { DEMO_PASSWORD, demoPeople } = await import('#demo/people.ts')
+  const { insuredPeople } = await import('#demo/insurance/people.ts')
+  const people = [...demoPeople, ...insuredPeople.map(({ person }) => person)]
   if (!process.stdout.isTTY) {
-    const emails = demoPeople.map(({ email }) => email).join(', ')
+    const emails = people.map(({ email }) => email).join(', ')
     log.info(`people of the demonstration (${DEMO_PASSWORD}): ${emails}`)
     return
   }
-  const lines = demoPeople.map(({ email, about }) => `    ${email.padEnd(30)}${about}`)
+  const lines = people.map(({ email, about }) => `    ${email.padEnd(30)}${about}`)
   process.stdout.write(`  Sign in with the password ${DEMO_PASSWORD} as\n\n${lines.join('\n')}\n\n`)
 }
 

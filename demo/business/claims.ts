@@ -11,6 +11,8 @@ export interface DemoContract {
   sex: 'MALE' | 'FEMALE'
   features: string
   claims: DemoClaim[]
+  /** How far its owner went; 'paid' unless it is there. */
+  until?: 'quoted' | 'asked-to-pay' | 'paid' | 'cancelled'
 }
 
 /** A claim and what happened to it: each state is there once at least. */
@@ -28,7 +30,7 @@ export interface DemoClaim {
     | { state: 'APPROVED' | 'PAID'; decidedDaysAgo: number; reason: string; items?: ClaimItem[] }
 }
 
-const papers: ClaimDocumentKind[] = ['invoice', 'vet-report']
+export const papers: ClaimDocumentKind[] = ['invoice', 'vet-report']
 
 export const demoContracts: DemoContract[] = [
   {

@@ -13,7 +13,7 @@ async function signEverybodyUp({ accounts }: { accounts: AccountsDoor }): Promis
 }
 
 /** Signs a person up as they would: form, mail, phone code, address. */
-async function signUp(accounts: AccountsDoor, person: DemoPerson): Promise<void> {
+export async function signUp(accounts: AccountsDoor, person: DemoPerson): Promise<void> {
   const { client } = accounts
   const { country, email } = person
   const stranger: CallContext = { viewer: anonymousViewer(country), requestId: 'demonstration' }

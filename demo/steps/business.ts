@@ -1,4 +1,5 @@
 import { reportClaims } from './claims.ts'
+import { insurePeople } from './insured-people.ts'
 import { buyAndSay } from './opinions.ts'
 import { sendAPrescription } from './prescription.ts'
 import { askAndAnswer } from './questions.ts'
@@ -14,4 +15,5 @@ export const businessSteps: DemoStep[] = [
   { service: 'market', number: 12, name: 'a prescription that waits to be checked', run: sendAPrescription },
   { service: 'appointments', number: 3, name: "a week of the salons' tills", run: runTills },
   { service: 'insurance', number: 2, name: 'contracts of regulars and a claim in each state', run: reportClaims },
+  { service: 'insurance', number: 3, name: 'a customer in each state of an insurance', run: insurePeople },
 ]

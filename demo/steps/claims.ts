@@ -2,8 +2,9 @@ import { asRegular, demoRegulars, type Regular } from '#demo/appointments/regula
 import { type DemoClaim, type DemoContract, demoContracts } from '#demo/business/claims.ts'
 import type { ClaimDocumentKind } from '#services/insurance/claims/rules/documents.ts'
 import type { InsuranceClient } from '#services/insurance/client.ts'
+import type { PetProfile } from '#services/pets/contract.ts'
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
-import { countries } from '#shared/countries/countries.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import { sharp } from '#shared/images/sharp.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { inTheMorning } from './at-the-counter.ts'
@@ -15,14 +16,32 @@ export async function reportClaims(deps: StepDependencies): Promise<void> {
   const insureAndReport = (contract: DemoContract) => {
     const regular = demoRegulars.find(({ key }) => key === contract.owner)
     if (!regular) throw new Error(`${contract.owner} is no regular of the demonstration`)
-    return insure(deps, contract, regular)
+    return insureRegular(deps, contract, regular)
   }
   await Promise.all(demoContracts.map(insureAndReport))
 }
 
-interface Insured {
-  regular: Regular
+async function insureRegular(deps: StepDependencies, contract: DemoContract, regular: Regular): Promise<void> {
+  const { key, name, phone, country, city } = regular
+  const email = `${key}@huella.example`
+  const pet = await findRegularPet(deps.pets, regular)
+  await insure(deps, contract, { context: asRegular(regular), name, email, phoneNumber: phone, country, city, pet })
+}
+
+/** Who insures a pet. */
+export interface Owner {
   context: CallContext
+  name: string
+  email: string
+  /** In E.164. */
+  phoneNumber: string
+  country: CountryIso
+  city: string
+  pet: Pick<PetProfile, 'id' | 'name' | 'petType' | 'breed' | 'weightGrams'>
+}
+
+interface Insured {
+  owner: Owner
   /** Client so many days ago. */
   at(daysAgo: number): InsuranceClient
   /** yyyy-MM-dd, so many days ago. */
@@ -30,10 +49,13 @@ interface Insured {
   path: { customerId: string; insuranceId: string }
 }
 
-async function insure(deps: StepDependencies, contract: DemoContract, regular: Regular): Promise<void> {
-  const { country } = regular
-  const context = asRegular(regular)
-  const pet = await findRegularPet(deps.pets, regular)
+/** Takes a contract as far as it says, and reports its claims. */
+export async function insure(
+  deps: StepDependencies,
+  contract: Omit<DemoContract, 'owner'>,
+  owner: Owner,
+): Promise<void> {
+  const { country, pet, context } = owner
   const at = (daysAgo: number) => deps.insurance.at(clockOf(deps, daysAgo))
   const client = at(contract.paidDaysAgo)
   const { id: customerId } = await client.createCustomer({}, { context })
@@ -50,18 +72,21 @@ async function insure(deps: StepDependencies, contract: DemoContract, regular: R
       petProfileSex: contract.sex,
       petProfileUniqueCharacteristics: contract.features,
     },
-    { context: { ...context, idempotencyKey: `demo/insurance/${regular.key}` } },
+    { context: { ...context, idempotencyKey: `demo/insurance/${owner.email}` } },
   )
   const path = { customerId, insuranceId }
-  if (status === 'QUOTED') {
-    await client.saveProviderCustomer(toHolder(regular), { context })
+  const { until = 'paid' } = contract
+  if (status === 'QUOTED' && until === 'cancelled')
+    await client.cancelInsurance({ ...path, reason: 'Prefiero pensarlo' }, { context })
+  if (status === 'QUOTED' && (until === 'asked-to-pay' || until === 'paid')) {
+    await client.saveProviderCustomer(toHolder(owner), { context })
     const files = await Promise.all(['1', '2', '3'].map((nth) => drawPaper(pet.name, nth)))
     await client.addPictures({ ...path, files, shows: ['front', 'left', 'right'] }, { context })
     const { link } = await client.requestPayment({ ...path, method: 'qr' }, { context })
-    await deps.insurance.payAt(link, clockOf(deps, contract.paidDaysAgo))
+    if (until === 'paid') await deps.insurance.payAt(link, clockOf(deps, contract.paidDaysAgo))
   }
   const today = dayIn(countries[country].timezone, deps.now())
-  const insured: Insured = { regular, context, at, day: (daysAgo) => plusDays(today, -daysAgo), path }
+  const insured: Insured = { owner, at, day: (daysAgo) => plusDays(today, -daysAgo), path }
   const known = await at(0).claims(path, { context })
   for (const claim of contract.claims)
     if (!known.some(({ amount }) => amount === claim.amount)) await report(deps, claim, insured)
@@ -70,8 +95,9 @@ async function insure(deps: StepDependencies, contract: DemoContract, regular: R
 async function report(
   { insurance }: StepDependencies,
   { event, occurredDaysAgo, sentDaysAgo, amount, description, documents, end }: DemoClaim,
-  { context, at, day, path, regular }: Insured,
+  { owner, at, day, path }: Insured,
 ): Promise<void> {
+  const { context } = owner
   const client = at(sentDaysAgo ?? occurredDaysAgo)
   const keyed = { ...context, idempotencyKey: `demo/claim/${path.insuranceId}/${amount}` }
   const facts = { event, occurredOn: day(occurredDaysAgo), amount, description }
@@ -79,7 +105,7 @@ async function report(
   const claim = { ...path, claimId }
   const addDocument = async (kind: ClaimDocumentKind) => {
     const title = titles[kind] ?? 'Foto'
-    await client.addPaper({ ...claim, kind, file: await drawPaper(title, regular.pet.name) }, { context })
+    await client.addPaper({ ...claim, kind, file: await drawPaper(title, owner.pet.name) }, { context })
   }
   await Promise.all(documents.map(addDocument))
   if (end.state === 'DRAFT') return
@@ -100,7 +126,7 @@ async function report(
   }
   const { items = [] } = end
   await clerk.decideClaim({ ...decided, decision: 'approve', isPreexisting: false, items }, { context: staff })
-  const { payee } = await clerk.savePayee({ ...claim, ...toAccount(regular) }, { context })
+  const { payee } = await clerk.savePayee({ ...claim, ...toAccount(owner) }, { context })
   if (end.state === 'PAID' && payee)
     await at(Math.max(0, end.decidedDaysAgo - 1)).markClaimPaid(
       { claimId, reference: 'TRF-20413', payeeRevision: payee.revision },
@@ -119,25 +145,24 @@ function clockOf({ now }: StepDependencies, daysAgo: number): () => Date {
   return () => (daysAgo === 0 ? now() : inTheMorning(now(), { daysAgo }))
 }
 
-/** The account of a regular at the first bank of their country. */
-function toAccount(regular: Regular) {
-  const { firstName, lastName } = toHolder(regular)
-  const [bank = ''] = countries[regular.country].bankAccounts.banks
+/** The account of an owner at the first bank of their country. */
+function toAccount(owner: Owner) {
+  const { firstName, lastName } = toHolder(owner)
+  const [bank = ''] = countries[owner.country].bankAccounts.banks
   return { bank, number: '1310020413', holderName: `${firstName} ${lastName}` }
 }
 
-function toHolder(regular: Regular) {
-  const { name, key, phone, city } = regular
+function toHolder({ name, email, phoneNumber, city }: Owner) {
   const [firstName = name, ...others] = name.split(' ')
   return {
     firstName,
-    lastName: others.join(' '),
+    lastName: others.join(' ') || name,
     birthday: '1988-06-15',
-    ci: { number: `${4_100_000 + key.length * 7_919}` },
+    ci: { number: `${4_100_000 + email.length * 7_919}` },
     city,
     addresses: [{ street: 'Calle 3 N.º 240', city }],
-    emails: [{ address: `${key}@huella.example` }],
-    phones: [{ number: phone.replace(/^\+59[15]/, '') }],
+    emails: [{ address: email }],
+    phones: [{ number: phoneNumber.replace(/^\+59[15]/, '') }],
     billing: { name },
   }
 }

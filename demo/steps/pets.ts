@@ -29,7 +29,7 @@ async function bringPets({ accounts, pets, now }: StepDependencies): Promise<voi
 }
 
 // An interrupted run continues: existing pets are brought to the same state.
-async function bringPet(
+export async function bringPet(
   { client }: PetsDoor,
   { profile, bornDaysAgo, diedDaysAgo, weights, medicines, sharedWith }: DemoPet,
   { there, today, context }: { there: PetProfile | undefined; today: string; context: CallContext },
@@ -62,7 +62,7 @@ async function accept(accounts: AccountsDoor, { client }: PetsDoor, friend: Demo
   })
 }
 
-async function findPets({ client }: PetsDoor, context: CallContext): Promise<PetProfile[]> {
+export async function findPets({ client }: PetsDoor, context: CallContext): Promise<PetProfile[]> {
   try {
     const { id } = await client.customerByEcommerceUid({ userUid: context.viewer.uid ?? '' }, { context })
     return await client.petProfiles({ customerId: id }, { context })
