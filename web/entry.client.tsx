@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { discoverNear } from './document/discover-near.ts'
@@ -8,19 +8,23 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <AppModeContext value={document.documentElement.dataset.app !== undefined}>
-        <HydratedRouter />
-      </AppModeContext>
-      <Hydrated />
+      <Hydrated>
+        <AppModeContext value={document.documentElement.dataset.app !== undefined}>
+          <HydratedRouter />
+        </AppModeContext>
+      </Hydrated>
     </StrictMode>,
   )
 })
 discoverNear()
 
-/** Tells the document that it is hydrated: what was pressed before is pressed again (document/start-when-seen.ts). */
-function Hydrated() {
+/**
+ * Tells the document that it is hydrated: what was pressed before is pressed again (document/start-when-seen.ts). Around
+ * the router and not beside it: a sibling that the server does not render changes every `useId` of the page.
+ */
+function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.dispatchEvent(new Event('huella:hydrated'))
   }, [])
-  return null
+  return children
 }
