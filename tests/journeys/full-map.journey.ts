@@ -12,11 +12,13 @@ test('a map of stores fills the window, and Escape and the way back leave it @bo
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(enter).toBeFocused()
 
   await enter.click()
   await expect(dialog).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
+  await expect(enter).toBeFocused()
   await expect(page).toHaveURL(/appointments/)
   await expectToFit(page)
 })
