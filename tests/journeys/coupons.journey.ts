@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { provePhoneByCode } from './account-holder.ts'
 import { listenForComplaints } from './complaints.ts'
+import { aNetwork } from './person.ts'
 import { goodsAt } from './shelf.ts'
 import {
   addProduct,
@@ -112,6 +113,56 @@ test('a coupon that ended is refused with its reason, the best one counts in one
   await visit(page, '/profile/coupons')
   await expect(page.getByText('Ya usaste ese cupón.')).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+/** Guests of one network try so many unknown codes that its newcomers are asked for a phone. */
+async function guessCodes(page: Page, network: string): Promise<void> {
+  const headers = { 'x-forwarded-for': network }
+  const html = await (await page.request.get(goodsAt(53).path)).text()
+  const field = (name: string) => html.match(new RegExp(`name="${name}" value="([^"]+)"`))?.[1] ?? ''
+  const item = { productId: field('productId'), productVariantId: field('variantId'), quantity: 1 }
+  for (let guest = 0; guest < 6; guest += 1) {
+    const made = await page.request.post('/v1/app/guests', { headers, data: { country: 'BO' } })
+    const { jwtToken } = await made.json()
+    for (let time = 0; time < 10; time += 1) {
+      const answer = await page.request.post('/api/market/app/calculateBasket', {
+        headers: { ...headers, authorization: `Bearer ${jwtToken}` },
+        data: {
+          items: [item],
+          serviceProviderId: 'almacen-hq',
+          dynamicDeliveryParam: { deliveryLat: -17.7833, deliveryLon: -63.1821 },
+          orderHasDelivery: false,
+          isPayWithWallet: false,
+          promoCode: `ADIVINO-${guest}-${time}`,
+          locale: 'es',
+          tip: 0,
+        },
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    }
+  }
+}
+
+test('where many codes were guessed a coupon waits for a proved phone, and counts after it @phone', async ({
+  page,
+}) => {
+  test.slow()
+  const network = aNetwork()
+  await guessCodes(page, network)
+  await addProduct(page, 54)
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': network })
+  await visit(page, '/cart')
+  await applyCode(page, FIRST)
+  await expect(getBox(page)).toContainText('Desde tu conexión se probaron muchos códigos.')
+  await expectNoAxeViolations(page)
+
+  await getBox(page).getByRole('link', { name: 'Confirmar mi celular' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirma tu celular' })).toBeVisible()
+  await provePhoneByCode(page, freshPhone())
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': network })
+  await page.reload()
+  await expect(getBox(page)).toContainText(`Cupón ${FIRST}`)
 })
 
 test('an order whose coupon no longer counts says so, shows the new total, and is placed without it @long', async ({

@@ -6,7 +6,7 @@ const tenOff = { code: 'DIEZ', title: 'Diez', discount: 1000, displayDiscount: '
 const summary = { itemTotal: 5000, fulfillmentTotal: 1200, surchargeTotal: 0, taxTotal: 0, total: 6200 }
 
 test('a coupon counts while the cart names it, however it was typed', () => {
-  const coupons = { applied: tenOff, refusal: null, best: null }
+  const coupons = { applied: tenOff, refusal: null, mustProvePhone: false, best: null }
   expect(appliedIn(coupons, ' diez')).toEqual(tenOff)
   expect(appliedIn(coupons, 'OTRO')).toBe(null)
   expect(appliedIn(coupons, null)).toBe(null)
@@ -22,7 +22,13 @@ test('until the server has said more, a discount is at most what it discounts', 
 })
 
 test('somebody without a basket has no coupons', () => {
-  expect(toCartCoupons(null)).toEqual({ applied: null, refusal: null, best: null })
+  expect(toCartCoupons(null)).toEqual({ applied: null, refusal: null, mustProvePhone: false, best: null })
+})
+
+test('a code that waits for a proved phone says so', () => {
+  const refused = (code: 'coupon-needs-proof' | 'coupon-unknown') =>
+    toCartCoupons({ coupon: null, couponRefusal: { code, detail: 'No' }, bestCoupon: null }).mustProvePhone
+  expect([refused('coupon-needs-proof'), refused('coupon-unknown')]).toEqual([true, false])
 })
 
 test.each([

@@ -7,6 +7,8 @@ export interface CartCoupons {
   applied: BasketCoupon | null
   /** Reason why the cart's code does not apply, in Spanish. */
   refusal: string | null
+  /** The code counts once the customer has proved a phone. */
+  mustProvePhone: boolean
   /** Coupon with a larger discount. */
   best: BasketCoupon | null
 }
@@ -15,6 +17,7 @@ export function toCartCoupons(basket: Pick<Basket, 'coupon' | 'couponRefusal' | 
   return {
     applied: basket?.coupon ?? null,
     refusal: basket?.couponRefusal?.detail ?? null,
+    mustProvePhone: basket?.couponRefusal?.code === 'coupon-needs-proof',
     best: basket?.bestCoupon ?? null,
   }
 }

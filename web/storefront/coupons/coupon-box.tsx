@@ -1,11 +1,11 @@
 import { Sparkles, TicketPercent } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { Cart } from '#services/market/cart/rules/cart-shape.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { useTrack } from '#web/tracking/tracking-context.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -76,7 +76,7 @@ export function CouponBox({ cart, coupons, isInForm = false, className }: Coupon
         </Frame>
       ) : (
         <Frame isInForm={isInForm}>
-          <CodeField cart={cart} refusal={coupons?.refusal ?? null} isApplying={isApplying} put={put} />
+          <CodeField cart={cart} coupons={coupons} isApplying={isApplying} put={put} />
         </Frame>
       )}
       {best && (
@@ -113,13 +113,15 @@ export function CouponBox({ cart, coupons, isInForm = false, className }: Coupon
 
 interface CodeFieldProps {
   cart: Cart
-  refusal: string | null
+  coupons: CartCoupons | null
   isApplying: boolean
   put(code: string | null): Promise<void>
 }
 
-function CodeField({ cart, refusal, isApplying, put }: CodeFieldProps) {
+function CodeField({ cart, coupons, isApplying, put }: CodeFieldProps) {
   const { t } = useTranslation('coupon')
+  const { pathname, search } = useLocation()
+  const refusal = coupons?.refusal ?? null
   const { state } = useCart()
   const field = useRef<HTMLDivElement>(null)
   const waits = cart.promoCode !== null && refusal === null && !isApplying && state.connection === 'lost'
@@ -167,6 +169,12 @@ function CodeField({ cart, refusal, isApplying, put }: CodeFieldProps) {
           {t('field.apply')}
         </Button>
       </div>
+      {cart.promoCode !== null && !isApplying && coupons?.mustProvePhone && (
+        // The cart keeps the code, which counts on the way back.
+        <ButtonLink to={paths.provePhone({ to: pathname + search })} size="sm" className="my-1 justify-self-start">
+          {t('field.provePhone')}
+        </ButtonLink>
+      )}
       <p className="flex flex-wrap gap-x-4 text-sm">
         {cart.promoCode !== null && refusal !== null && (
           <button

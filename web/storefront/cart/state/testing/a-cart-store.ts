@@ -9,7 +9,7 @@ import { createCartStore, SAVE_AFTER_MS } from '../cart-store.ts'
 export const shop = aShop()
 export const cartId = 'anonymousCart_almacen-hq'
 export const noMembership: CartMembership = { benefits: 'known', membership: null }
-export const noCoupons: CartCoupons = { applied: null, refusal: null, best: null }
+export const noCoupons: CartCoupons = { applied: null, refusal: null, mustProvePhone: false, best: null }
 const NOTHING = { quantities: {}, count: 0, itemTotal: 0, hasDelivery: true }
 
 /** Fake server with one versioned cart, like market's. */
