@@ -17,7 +17,7 @@ await main(async () => {
   await installWhatIsMissing()
   // Some start the whole shop, as it is served.
   const text = readFileSync(join(projectFolder, file), 'utf8')
-  if (/(running|dying)-shop\.ts|moving-clock\.ts/.test(text)) await buildWhenStale()
+  if (/(running|dying)-shop\.ts|moving-clock\.ts|two-servers\.ts/.test(text)) await buildWhenStale()
   const env = environment(/playwright/.test(text) ? { CHROMIUM_PATH: await ensureChromium() } : {})
   return run(tool('vitest'), ['run', '--project=battery', file, ...parameters], { env })
 })

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 export interface Guest {
   uid: string
   token: string
@@ -24,6 +26,15 @@ export function send(
     ...(key && { 'idempotency-key': key }),
   }
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** Makes a call again, with its key, while a busy server refuses it, as its Retry-After asks for. */
+export async function callUntilServed(call: () => Promise<Response>, tries = 20): Promise<Response> {
+  const answer = await call()
+  if (answer.status !== 503 || tries <= 1) return answer
+  await answer.arrayBuffer()
+  await pause(Number(answer.headers.get('retry-after') ?? 0) * 200)
+  return callUntilServed(call, tries - 1)
 }
 
 /**

@@ -1,63 +1,27 @@
 // npm run test:battery -- two-processes: races for money over two whole servers on one database, by HTTP. npm test
 // races the rules over two pools (services/market/*races.test.ts, services/payments/payments/races.test.ts).
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getStanding } from '#server/testing/buyer-standing.ts'
-import type { PlaceOrder } from '#services/market/contract.ts'
 import { fillWallet } from '#services/market/testing/fill-wallet.ts'
-import { aShop, findStock, someGoods } from '#services/market/testing/shop-with-goods.ts'
+import { findStock, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { aCoupon } from '#services/market/testing/some-coupons.ts'
-import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
-import { connectDatabase } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { aGuest, findBankPage, type Guest, payAtBank, send } from '../guests.ts'
-import { startShop } from '../running-shop.ts'
+import { atOnce, DUE, startTwoServers } from './two-servers.ts'
 
-const ROUNDS = 10
-const RACERS = 64
-const DUE = 5390
-
-const one = await startShop()
-const two = await startShop({ DATA_DIR: one.dataDir })
-const connection = await connectDatabase({ dataDir: one.dataDir, poolSize: 2, applicationName: 'races' })
-afterAll(async () => {
-  await connection.close()
-  await two.stop()
-  await one.stop()
-})
+const { url, connection, shopId, getDoor, aCrowd, order, race } = await startTwoServers('two-processes')
 const db = connection.db()
-const doors = [one.urls.BO, two.urls.BO]
-const getDoor = (nth: number) => doors[nth % 2] ?? one.urls.BO
-
-const schedule = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 }))
-const shopId = await aShop(connection.db(), { facts: { schedule, paymentOptions: ['cash', 'qr'] } })
-const aCrowd = () => Promise.all(Array.from({ length: RACERS }, (_, nth) => aGuest(getDoor(nth))))
 const crowd = await aCrowd()
 
-const figures: Record<string, { rounds: number; longestRoundMs: number; answers: Record<string, number> }> = {}
-afterAll(() => {
-  mkdirSync('reports', { recursive: true })
-  writeFileSync('reports/two-processes.json', JSON.stringify(figures, null, 2))
-})
-
 test('of 64 strangers with one coupon that works once, one has it', () => {
-  // Buyers with two unpaid orders may place no third, so each round has its own people and phones.
-  let phones = 1_000_000
+  // Buyers with two unpaid orders may place no third, so each round has its own people.
   return race('coupon', async () => {
     const strangers = await aCrowd()
-    const first = phones
-    phones += RACERS
     const goods = await someGoods(connection.db(), shopId, { stock: 1000 })
     const startsAt = new Date('2020-01-01T00:00:00Z')
     const coupon = await aCoupon(connection.db(), { startsAt, totalLimit: 1 })
-    const answers = await atOnce(strangers, (guest, nth) =>
-      order(nth, guest, {
-        items: [{ ...goods, quantity: 1 }],
-        promoCode: coupon.code,
-        expectedTotal: DUE - 389,
-        contact: { fullName: 'Ana Roca', phoneNumber: `7${String(first + nth)}`, email: null },
-      }),
-    )
+    const changes = { items: [{ ...goods, quantity: 1 }], promoCode: coupon.code, expectedTotal: DUE - 389 }
+    const answers = await atOnce(strangers, (guest, nth, key) => order(nth, guest, changes, key))
     expect(answers).toMatchObject({ 200: 1, '409 market.coupon-refused': 63 })
     expect(await findStock(connection.db(), goods)).toEqual([999])
     return answers
@@ -67,11 +31,10 @@ test('of 64 strangers with one coupon that works once, one has it', () => {
 test('of 64 orders that want the last coin of a wallet, one has it', () =>
   race('wallet', async () => {
     const goods = await someGoods(connection.db(), shopId, { stock: 1000 })
-    const guest = await aGuest(one.urls.BO)
+    const guest = await aGuest(url)
     await fillWallet(connection.db(), guest.uid, DUE)
-    const answers = await atOnce(crowd, (_, nth) =>
-      order(nth, guest, { items: [{ ...goods, quantity: 1 }], isPayWithWallet: true, expectedTotal: 0 }),
-    )
+    const changes = { items: [{ ...goods, quantity: 1 }], isPayWithWallet: true, expectedTotal: 0 }
+    const answers = await atOnce(crowd, (_, nth, key) => order(nth, guest, changes, key))
     expect(answers).toEqual({ 200: 1, '409 market.product-in-cart-changed': 63 })
     expect(await getStanding(db, guest.uid)).toMatchObject({ lines: 1, wallet: 0 })
     return answers
@@ -104,7 +67,7 @@ test('64 who pay one order get one payment, 64 at its bank pay it once, and 64 c
 test('32 who pay at the bank while 32 cancel leave it cancelled, with everything back that was paid', () =>
   race('pay against cancel', async () => {
     const { guest, orderId, goods } = await anOrderToPay()
-    const { link } = await (await send(one.urls.BO, `/api/market/app/orders/${orderId}/pay`, {}, guest)).json()
+    const { link } = await (await send(url, `/api/market/app/orders/${orderId}/pay`, {}, guest)).json()
     const bankPage = await bankPageOf([link])
     const answers = await atOnce(crowd, (_, nth) =>
       nth % 4 < 2 ? payAtBank(getDoor(nth), bankPage) : cancel(nth, guest, orderId),
@@ -129,15 +92,11 @@ const allBack = (sentBack: number) => ({
 
 async function anOrderToPay() {
   const goods = await someGoods(connection.db(), shopId)
-  const guest = await aGuest(one.urls.BO)
-  const placed = await order(0, guest, { items: [{ ...goods, quantity: 1 }], paymentMethod: 'qr', expectedTotal: DUE })
+  const guest = await aGuest(url)
+  const changes = { items: [{ ...goods, quantity: 1 }], paymentMethod: 'qr', expectedTotal: DUE } as const
+  const placed = await order(0, guest, changes, newId())
   const { _id: orderId } = await placed.json()
   return { guest, goods, orderId }
-}
-
-function order(nth: number, { token }: Guest, changes: Partial<PlaceOrder>): Promise<Response> {
-  const body = orderAt(shopId, { notes: newId(), ...changes })
-  return send(getDoor(nth), '/api/market/app/orders', body, { token, key: newId() })
 }
 
 function cancel(nth: number, guest: Guest, orderId: string): Promise<Response> {
@@ -146,33 +105,7 @@ function cancel(nth: number, guest: Guest, orderId: string): Promise<Response> {
 }
 
 async function bankPageOf([link = '']: Iterable<string>): Promise<string> {
-  const bankPage = await findBankPage(one.urls.BO, link)
+  const bankPage = await findBankPage(url, link)
   if (bankPage === null) throw new Error('The page of the payment leads to no bank')
   return bankPage
-}
-
-/** Counts the answers of concurrent calls. Calls that a busy server refused are retried. */
-async function atOnce(guests: Guest[], act: (guest: Guest, nth: number) => Promise<Response>) {
-  const answers: Record<string, number> = {}
-  await Promise.all(
-    guests.map(async (guest, nth) => {
-      let answer = await act(guest, nth)
-      for (let tries = 1; answer.status === 503 && tries < 10; tries += 1) answer = await act(guest, nth)
-      const code = answer.status >= 400 ? ` ${(await answer.json()).code}` : ''
-      const outcome = `${answer.status}${code}`
-      answers[outcome] = (answers[outcome] ?? 0) + 1
-    }),
-  )
-  return answers
-}
-
-async function race(name: string, round: () => Promise<Record<string, number>>): Promise<void> {
-  const answers: Record<string, number> = {}
-  let longestRoundMs = 0
-  for (let count = 0; count < ROUNDS; count += 1) {
-    const started = performance.now()
-    for (const [answer, times] of Object.entries(await round())) answers[answer] = (answers[answer] ?? 0) + times
-    longestRoundMs = Math.max(longestRoundMs, Math.round(performance.now() - started))
-  }
-  figures[name] = { rounds: ROUNDS, longestRoundMs, answers }
 }
