@@ -1,6 +1,6 @@
 // npm run test:battery -- soak: the demonstration's traffic of 24 hours in 30 minutes, by a clock that runs 48 times as
-// fast. Nothing fails, and memory is flat. MINUTES=6 is a short run. PostgreSQL and timers keep the machine's time: what
-// runs every five minutes does so six times.
+// fast. At most one answer in a thousand asks to come again, none fails, and memory is flat. MINUTES=6 is a short run.
+// PostgreSQL and timers keep the machine's time: what runs every five minutes does so six times.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
