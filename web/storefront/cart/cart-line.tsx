@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartItem } from '#services/market/cart/rules/cart-shape.ts'
 import { findImageId } from '#services/market/cart/rules/image-urls.ts'
@@ -76,7 +75,7 @@ export function CartLine({ item, isInForm, mark, onRemoved, onFollow }: CartLine
               item.quantity === 1 && !isGone && 'only-without-script',
             )}
           >
-            <Trash2 aria-hidden="true" className="size-4.5" />
+            <i className="icon-trash size-4.5" />
           </button>
         </div>
         {isGone ? (

@@ -1,4 +1,3 @@
-import { Store, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { getMinimumCharge } from '#services/market/basket/rules/basket.ts'
@@ -313,13 +312,13 @@ function HowItArrives({ cart, here }: { cart: Cart; here: Here }) {
               value: 'yes',
               label: t('how.delivery'),
               hint: here.place ? t('how.deliveryHint', { place: here.place }) : t('how.deliveryAnywhere'),
-              icon: <Truck aria-hidden="true" className="size-6" />,
+              icon: <i className="icon-truck" />,
             },
             {
               value: 'no',
               label: t('how.pickup'),
               hint: t('how.pickupHint', { address: here.shopAddress }),
-              icon: <Store aria-hidden="true" className="size-6" />,
+              icon: <i className="icon-store" />,
             },
           ]}
         />

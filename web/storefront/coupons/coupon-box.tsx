@@ -1,4 +1,3 @@
-import { Sparkles, TicketPercent } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { Cart } from '#services/market/cart/rules/cart-shape.ts'
@@ -51,7 +50,7 @@ export function CouponBox({ cart, coupons, isInForm = false, className }: Coupon
       {applied ? (
         <Frame isInForm={isInForm}>
           <div className="flex items-center gap-3 rounded-tile border border-ok-200 border-dashed bg-ok-50 py-2 pr-2 pl-3.5">
-            <TicketPercent aria-hidden="true" className="size-6 shrink-0 text-ok" />
+            <i className="icon-ticket-percent size-6 text-ok" />
             <p className="min-w-0 flex-1 leading-tight" role="status">
               <b className="block break-words font-extrabold text-sm">{t('field.applied', { code: applied.code })}</b>
               <span className="text-ink-700 text-xs">
@@ -82,7 +81,7 @@ export function CouponBox({ cart, coupons, isInForm = false, className }: Coupon
       {best && (
         <Frame isInForm={isInForm}>
           <div className="flex items-center gap-3 rounded-tile bg-brand-50 py-2 pr-2 pl-3.5">
-            <Sparkles aria-hidden="true" className="size-5 shrink-0 text-brand-600" />
+            <i className="icon-sparkles size-5 text-brand-600" />
             <p className="min-w-0 flex-1 text-sm leading-tight">
               <b className="block font-extrabold">{t('best.title', { title: best.title })}</b>
               <span className="break-words text-ink-700 text-xs">

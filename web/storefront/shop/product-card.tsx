@@ -46,7 +46,7 @@ export const ProductCard = memo(function ProductCard({ card, currency, isEager, 
           imageId={imageId}
           alt=""
           place="card"
-          sizes="(min-width:1280px) 280px,(min-width:600px) 33vw,50vw"
+          sizes="(min-width:600px) 280px,50vw"
           isEager={isEager}
           isPriority={isPriority}
         />
@@ -104,11 +104,12 @@ function Badges({ soldOut, percent, left }: { soldOut: boolean; percent: number 
   )
 }
 
+/** In an article that the product's name heads. */
 function Sizes({ product, chosen, choose }: { product: CardProduct; chosen: number; choose(index: number): void }) {
   const { t } = useTranslation('shop')
   if (product.variants.length < 2) return <div className="sizes" />
   return (
-    <fieldset className="sizes" aria-label={t('card.sizes', { product: product.title })}>
+    <fieldset className="sizes" aria-label={t('card.sizes')}>
       {product.variants.slice(0, CHIPS).map((variant, index) => (
         <button key={variant._id} type="button" aria-pressed={index === chosen} onClick={() => choose(index)}>
           {variant.optionTitle}

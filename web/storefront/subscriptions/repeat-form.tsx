@@ -1,4 +1,3 @@
-import { Repeat } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +17,7 @@ export function RepeatForm({ product, variant, weeks }: { product: string; varia
           variant="outline"
           size="lg"
           aria-label={t('goNamed')}
-          icon={<Repeat aria-hidden="true" className="size-4.5" />}
+          icon={<i className="icon-repeat size-4.5" />}
         >
           {t('go')}
         </Button>

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { FieldNote } from './field.tsx'
@@ -30,11 +29,7 @@ export function Checkbox({ children, count, hint, error, messages = {}, classNam
             onInput={onInput}
             className="peer size-5.5 appearance-none rounded-[7px] border-2 border-ink-500 bg-white transition-colors checked:border-brand-600 checked:bg-brand-600 hover:border-brand-600 disabled:border-ink-300 disabled:bg-ink-100 aria-invalid:border-red-600"
           />
-          <Check
-            aria-hidden="true"
-            strokeWidth={3.5}
-            className="pointer-events-none absolute size-3.5 scale-50 text-white opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
-          />
+          <i className="icon-bold-check pointer-events-none absolute size-3.5 scale-50 text-white opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100" />
         </span>
         <span className="min-w-0 flex-1">{children}</span>
         {count !== undefined && <span className="font-semibold text-ink-600 text-xs">{count}</span>}

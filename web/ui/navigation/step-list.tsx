@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { cx } from '../cx.ts'
 
@@ -26,7 +25,7 @@ export function StepList({ label, steps, current, places = [] }: StepListProps) 
                 index > current && 'border-ink-300 bg-white text-ink-600',
               )}
             >
-              {index < current ? <Check aria-hidden="true" className="size-4.5" strokeWidth={3} /> : index + 1}
+              {index < current ? <i className="icon-bold-check size-4.5" /> : index + 1}
             </span>
             <span
               className={cx('px-1 font-bold text-xs sm:text-sm', index === current ? 'text-ink-900' : 'text-ink-600')}

@@ -34,7 +34,7 @@ export function Picture({
   className,
   ...img
 }: PictureProps) {
-  const files = widths.map((width) => `${src}-${width}.avif ${width}w`).join(', ')
+  const files = widths.map((width) => `${src}-${width}.avif ${width}w`).join()
   const largest = widths.at(-1) ?? 400
   return (
     <picture>

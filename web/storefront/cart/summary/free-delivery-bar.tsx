@@ -1,4 +1,3 @@
-import { Truck } from 'lucide-react'
 import { freeDeliveryFrom } from '#services/market/basket/rules/basket.ts'
 import type { CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import { missingForFree } from '#services/market/cart/rules/cart-totals.ts'
@@ -27,7 +26,7 @@ export function FreeDeliveryBar({ itemTotal, hasDelivery, shop }: FreeDeliveryBa
       tone={isFree ? 'ok' : 'brand'}
       label={
         <span className={isFree ? 'flex items-center gap-2 text-ok' : 'flex items-center gap-2 text-brand-800'}>
-          <Truck aria-hidden="true" className="size-4.5 shrink-0" />
+          <i className="icon-truck size-4.5" />
           {label}
         </span>
       }

@@ -1,4 +1,3 @@
-import { PawPrint } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -17,7 +16,7 @@ export function MembershipNudge({ plans, known, summary }: MembershipNudgeProps)
   if (!plan) return null
   return (
     <p className="flex items-start gap-2.5 rounded-tile bg-brand-50 px-4 py-3 text-sm">
-      <PawPrint aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-brand-600" />
+      <i className="icon-paw-print mt-0.5 size-4.5 text-brand-600" />
       <span className="min-w-0">
         {t('membership.nudge', { plan: plan.name })}.{' '}
         <TextLink to={paths.membership()} className="whitespace-nowrap">

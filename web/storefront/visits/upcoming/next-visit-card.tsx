@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -30,7 +29,7 @@ export function NextVisitCard({ visit, className }: { visit: BookedVisit; classN
           {services} · {isHomeVisit ? t('atHome') : storeName}
         </span>
       </span>
-      <ChevronRight aria-hidden="true" className="size-5.5 shrink-0 text-brand-700" />
+      <i className="icon-chevron-right size-5.5 text-brand-700" />
     </Link>
   )
 }
