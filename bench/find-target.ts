@@ -14,9 +14,11 @@ import { type RunningAccounts, signUp } from './sign-up.ts'
 
 /** As many as orders are measured, warm-up too: a newcomer has one unpaid order at a time. */
 const BUYERS = 700
+/** So many at a time: the shop turns away who would wait too long. */
+const AT_ONCE = 10
 
 /** Finds the ids to measure with, by the running shop's HTTP API. */
-export async function findTarget(port: number, buyers = BUYERS): Promise<Target> {
+export async function findTarget(port: number, buyerCount = BUYERS): Promise<Target> {
   const url = `http://127.0.0.1:${port}`
   const accounts = remoteClient(accountsContract, { url, timeoutMs: 10_000 })
   const market = remoteClient(marketContract, { url: `${url}/api/market`, timeoutMs: 10_000 })
@@ -32,6 +34,12 @@ export async function findTarget(port: number, buyers = BUYERS): Promise<Target>
   const shop = place.defaultStore
   const aGuest = async () => (await accounts.createGuest({ country: 'BO' }, visitor)).jwtToken
 
+  const buyers: string[] = []
+  while (buyers.length < buyerCount) {
+    const length = Math.min(AT_ONCE, buyerCount - buyers.length)
+    buyers.push(...(await Promise.all(Array.from({ length }, aGuest))))
+  }
+
   const page = await market.catalogItems({ shopId: shop.id, first: 100, inStock: true }, visitor)
   const products = page.edges.map(({ node }) => node.product)
   const sellable = products.flatMap((product) =>
@@ -45,7 +53,7 @@ export async function findTarget(port: number, buyers = BUYERS): Promise<Target>
     host: `localhost:${port}`,
     port,
     token: await aGuest(),
-    buyers: await Promise.all(Array.from({ length: buyers }, aGuest)),
+    buyers,
     person: await aPerson({ url, accounts }, visitor),
     customerCookie: await openSession(accounts, CUSTOMER, visitor),
     cartCookie: await cartCookie(market, visitor, shop.id, sellable.slice(0, 3)),
