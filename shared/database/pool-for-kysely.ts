@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import type { NameStatement } from './prepared-statements.ts'
+import { isPlanOfOldColumns, type NameStatement } from './prepared-statements.ts'
 
 /**
  * Adapts the pool to Kysely. A query that timed out may still be running, and a `begin` may have succeeded: such a
@@ -39,7 +39,7 @@ type QueryPrepared = <R>(statement: {
   values: readonly unknown[]
 }) => Promise<PostgresQueryResult<R>>
 
-type Client = PostgresPoolClient & Partial<Pick<pg.Client, 'end'>>
+type Client = PostgresPoolClient & Partial<Pick<pg.Client, 'end' | 'getTransactionStatus'>>
 
 function closedWhenUnanswered(client: Client, { notice, nameStatement }: Watchers): PostgresPoolClient {
   let isUnknown = false
@@ -47,10 +47,16 @@ function closedWhenUnanswered(client: Client, { notice, nameStatement }: Watcher
   const query = client.query.bind(client) as typeof client.query & QueryPrepared
 
   async function ask<R>(text: string, values: readonly unknown[]) {
+    const isAlone = client.getTransactionStatus?.() === 'I'
     try {
-      const name = nameStatement(text, values)
+      const name = nameStatement(text, values, isAlone)
       return await (name === undefined ? query<R>(text, values) : query<R>({ name, text, values }))
     } catch (error) {
+      if (isAlone && isPlanOfOldColumns(error)) {
+        // Closed when it is released, with all its plans.
+        isUnknown = true
+        return query<R>(text, values)
+      }
       notice(error)
       if (isUnanswered(error)) client.end?.().catch(() => {})
       isUnknown ||= isUnanswered(error) || isFatal(error)

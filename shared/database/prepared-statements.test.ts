@@ -50,8 +50,16 @@ test('a column that a newer version adds disturbs no statement of this one', asy
         .execute(),
     ])
   await repeat(12, ask)
+  const { rows } = await sql`select from pg_prepared_statements where statement like '%grown%'`.execute(db)
+  expect(rows.length).toBe(3)
+  const inTransaction = () =>
+    db.transaction().execute((trx) => trx.selectFrom('grown').selectAll().where('id', '=', 1).execute())
+  await repeat(12, inTransaction)
   await shared.pool.query('alter table grown add column size integer')
 
+  await expect(inTransaction()).resolves.toBeDefined()
   await expect(ask()).resolves.toBeDefined()
+  await repeat(12, ask)
+  expect(await inTransaction()).toEqual([{ id: 1, size: null }])
   await connection.close()
 })

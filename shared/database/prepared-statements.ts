@@ -6,8 +6,11 @@ const MOST_PREPARED = 400
 const RECURS = 5
 const MOST_COUNTED = 2_000
 
-/** The name under which a statement is prepared on each connection; undefined: it is planned each time. */
-export type NameStatement = (text: string, values: readonly unknown[]) => string | undefined
+/**
+ * The name under which a statement is prepared on each connection; undefined: it is planned each time. `isAlone`: outside a
+ * transaction.
+ */
+export type NameStatement = (text: string, values: readonly unknown[], isAlone: boolean) => string | undefined
 
 /**
  * Names statements that recur. PostgreSQL then parses them once a connection, and plans them once where a plan for any
@@ -17,12 +20,13 @@ export function makeStatementNames(): NameStatement {
   const names = new Map<string, string>()
   const counts = new LRUCache<string, number>({ max: MOST_COUNTED })
 
-  return (text, values) => {
+  return (text, values, isAlone) => {
     // `begin` and the like are cheaper in the simple protocol.
     if (values.length === 0) return undefined
+    if (!isAlone && hasAllColumns(text)) return undefined
     const name = names.get(text)
     if (name !== undefined) return name
-    if (names.size >= MOST_PREPARED || hasAllColumns(text)) return undefined
+    if (names.size >= MOST_PREPARED) return undefined
     const count = (counts.get(text) ?? 0) + 1
     counts.set(text, count)
     if (count < RECURS) return undefined
@@ -33,7 +37,20 @@ export function makeStatementNames(): NameStatement {
   }
 }
 
-/** `select *`: a migration that adds a column would end its plan with "cached plan must not change result type". */
+/**
+ * `select *`: a migration that adds a column ends its plan with an error (`isPlanOfOldColumns`). Alone it is asked again;
+ * a transaction would be lost.
+ */
 function hasAllColumns(text: string): boolean {
-  return /\.\*|(?:select|returning|,)\s+\*/i.test(text)
+  const known = allColumns.get(text)
+  if (known !== undefined) return known
+  const found = /\.\*|(?:select|returning|,)\s+\*/i.test(text)
+  allColumns.set(text, found)
+  return found
+}
+const allColumns = new LRUCache<string, boolean>({ max: MOST_COUNTED })
+
+/** Whether the plan was made before the table got another column. Nothing of the statement was done. */
+export function isPlanOfOldColumns(error: unknown): boolean {
+  return error instanceof Error && error.message === 'cached plan must not change result type'
 }
