@@ -193,7 +193,7 @@ module.exports = {
           '(^|/)testing/|testing\\.ts$|test-server\\.ts$',
           '^server/dev\\.ts$',
           '^web/routes\\.ts$',
-          '-vite-plugin\\.ts$',
+          '-(vite|tailwind)-plugin\\.ts$',
           '^web/.*fixtures/',
         ],
       },

@@ -20,7 +20,7 @@ export interface Destination {
     | 'lostAndFound'
     | 'shelters'
     | 'donations'
-  /** Class that draws it (web/ui/icon-classes.ts). */
+  /** Class that draws it (web/bundle/icons-tailwind-plugin.ts). */
   icon: `icon-${string}`
   /** Other pages of the area, on which the link is current too. */
   covers?: RegExp
