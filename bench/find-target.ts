@@ -19,29 +19,15 @@ const AT_ONCE = 10
 
 /** Finds the ids to measure with, by the running shop's HTTP API. */
 export async function findTarget(port: number, buyerCount = BUYERS): Promise<Target> {
-  const url = `http://127.0.0.1:${port}`
+  const { url, market, shop, products, productSlug } = await findGoods(port)
   const accounts = remoteClient(accountsContract, { url, timeoutMs: 10_000 })
-  const market = remoteClient(marketContract, { url: `${url}/api/market`, timeoutMs: 10_000 })
-  const visitor = { context: { viewer: anonymousViewer('BO'), requestId: 'bench' } }
-
-  const { operations } = await market.marketPlaceAppData({ appName: APP_ID }, visitor)
-  const operation = operations.find(({ countryIso }) => countryIso === 'BO')
-  if (!operation) throw new Error('The running shop does not serve Bolivia')
-  const place = await market.searchShops(
-    { locality: { coordinates: countries.BO.shopLookup }, appName: APP_ID, operationUid: operation.operationUid },
-    visitor,
-  )
-  const shop = place.defaultStore
   const aGuest = async () => (await accounts.createGuest({ country: 'BO' }, visitor)).jwtToken
-
   const buyers: string[] = []
   while (buyers.length < buyerCount) {
     const length = Math.min(AT_ONCE, buyerCount - buyers.length)
     buyers.push(...(await Promise.all(Array.from({ length }, aGuest))))
   }
 
-  const page = await market.catalogItems({ shopId: shop.id, first: 100, inStock: true }, visitor)
-  const products = page.edges.map(({ node }) => node.product)
   const sellable = products.flatMap((product) =>
     product.variants
       .filter((variant) => variant.currentStock >= 10 && !variant.isBackorder)
@@ -58,10 +44,35 @@ export async function findTarget(port: number, buyerCount = BUYERS): Promise<Tar
     customerCookie: await openSession(accounts, CUSTOMER, visitor),
     cartCookie: await cartCookie(market, visitor, shop.id, sellable.slice(0, 3)),
     shop,
-    productSlug: products[0]?.slug ?? '',
+    productSlug,
     tagSlug: largest?.slug ?? '',
     sellable,
   }
+}
+
+const visitor = { context: { viewer: anonymousViewer('BO'), requestId: 'bench' } }
+
+/** What a running shop sells, as a stranger sees it, and a cart of it. */
+export async function findGoods(port: number) {
+  const url = `http://127.0.0.1:${port}`
+  const market = remoteClient(marketContract, { url: `${url}/api/market`, timeoutMs: 10_000 })
+  const { operations } = await market.marketPlaceAppData({ appName: APP_ID }, visitor)
+  const operation = operations.find(({ countryIso }) => countryIso === 'BO')
+  if (!operation) throw new Error('The running shop does not serve Bolivia')
+  const place = await market.searchShops(
+    { locality: { coordinates: countries.BO.shopLookup }, appName: APP_ID, operationUid: operation.operationUid },
+    visitor,
+  )
+  const shop = place.defaultStore
+  const page = await market.catalogItems({ shopId: shop.id, first: 100, inStock: true }, visitor)
+  const products = page.edges.map(({ node }) => node.product)
+  const fillCart = () => {
+    const lines = products.slice(0, 2).flatMap(({ _id, variants: [variant] }) => {
+      return variant ? [{ productId: _id, productVariantId: variant._id, price: variant.price }] : []
+    })
+    return cartCookie(market, visitor, shop.id, lines)
+  }
+  return { url, market, shop, products, productSlug: products[0]?.slug ?? '', fillCart }
 }
 
 /** Signs a person up, with a phone and an address, and in. */
