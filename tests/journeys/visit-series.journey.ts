@@ -44,6 +44,7 @@ test('a visit repeats every week at the counter; one of them is moved, one cance
     await expect(booked).toHaveCount(count)
     await expectNoAxeViolations(page)
   })
+  const moved = page.url()
 
   await test.step('another one is cancelled with a reason, and the series goes on', async () => {
     await coming.last().getByRole('link').click()
@@ -56,17 +57,19 @@ test('a visit repeats every week at the counter; one of them is moved, one cance
     await expect(panel.getByText(/^Se repite cada semana/)).toBeVisible()
   })
 
-  await test.step('the series stops, and what is booked of it is cancelled', async () => {
+  await test.step('the series stops, and its repetitions are cancelled; the visit it began with stays', async () => {
     await panel.getByText('Dejar de repetir', { exact: true }).click()
-    await panel.getByRole('checkbox', { name: 'Cancelar también lo reservado' }).check()
+    await panel.getByRole('checkbox', { name: 'Cancelar también las repeticiones reservadas' }).check()
     await expectNoAxeViolations(page)
     const stopped = page.waitForResponse((answer) => answer.request().method() === 'POST')
     await panel.getByRole('button', { name: 'Sí, dejar de repetir' }).click()
     expect((await stopped).ok()).toBe(true)
     await expect(panel.getByText(/^Se repite/)).toHaveCount(0)
-    await visit(page, `/backoffice/appointments?storeId=${storeId}&day=${first.day}&appointment=${first.id}`)
+    await visit(page, moved)
     await expect(panel.getByText('Cancelada', { exact: true })).toBeVisible()
     await expect(panel.getByText('Motivo: Ya no se repite.')).toBeVisible()
+    await visit(page, `/backoffice/appointments?storeId=${storeId}&day=${first.day}&appointment=${first.id}`)
+    await expect(panel.getByText('Aceptada', { exact: true })).toBeVisible()
   })
   expect(complaints).toEqual([])
 })
