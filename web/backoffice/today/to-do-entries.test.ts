@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
+import type { StaffPost } from '#services/community/contract.ts'
 import type { ClaimRow } from '#services/insurance/contract.ts'
+import type { TaxDocument } from '#services/invoicing/contract.ts'
+import type { Finding } from '#services/payments/contract.ts'
 import type { ToDo } from './gather-to-do.server.ts'
-import { nameClaims, toReviewEntry } from './to-do-entries.ts'
+import {
+  nameClaims,
+  toFindingEntry,
+  toInvoiceEntry,
+  toPostEntry,
+  toReviewEntry,
+  toStoreReviewEntry,
+} from './to-do-entries.ts'
 
 const waits = (name: ToDo['name'], count: number): ToDo => ({
   ...{ name, count, isMore: false, isUrgent: false },
@@ -27,4 +37,40 @@ test('a content customer is one press from a thank-you, and any other is read', 
   })
   expect(toReviewEntry({ ...review, stars: 2, thanks: null }, true).act).toBeNull()
   expect(toReviewEntry(review, false).act).toBeNull()
+})
+
+test('money to decide, a post and a review of a salon lead to their own card', () => {
+  const statement = {
+    fileName: null,
+    line: null,
+    bookedOn: '2026-11-22',
+    cells: [{ heading: 'Glosa', text: 'DE ANA' }],
+  }
+  const found = { id: 'f1', foundAt: '', displayAmount: 'Bs 77,50', payment: null, statement }
+  expect(toFindingEntry(found as unknown as Finding, 'No sabemos de quién es')).toMatchObject({
+    ...{ name: 'Bs 77,50', detail: 'No sabemos de quién es · DE ANA' },
+    ...{ to: '/backoffice/payments#f1', act: null },
+  })
+  const post = { id: 'p1', name: '', city: 'La Paz', owner: { name: 'Ana', shelterName: null } } as StaffPost
+  expect(toPostEntry(post, { queue: 'reported', kind: 'Perdido', noName: 'Sin nombre' })).toMatchObject({
+    ...{ name: 'Sin nombre', detail: 'Perdido · La Paz · Ana' },
+    ...{ to: '/backoffice/community?queue=reported#post-p1', act: null },
+  })
+  const review = { id: 'r1', author: 'Ana', stars: 3, text: 'Bien' }
+  expect(toStoreReviewEntry(review, { storeId: 's', show: 'unanswered', place: null })).toMatchObject({
+    ...{ name: 'Ana', detail: '★★★ Bien' },
+    to: '/backoffice/reviews?storeId=s&show=unanswered#review-r1',
+  })
+})
+
+test('an invoice is sent again by one press, where its state allows it and the person may', () => {
+  const failed = { id: 'd', createdAt: '', number: '52', label: 'Pedido HU-1', office: null, acts: ['retry'] }
+  const toEntry = (facts: object, mayWrite: boolean) =>
+    toInvoiceEntry({ ...failed, ...facts } as unknown as TaxDocument, { kind: 'Factura', mayWrite })
+  expect(toEntry({}, true)).toMatchObject({
+    ...{ name: 'Factura 52', detail: 'Pedido HU-1', to: '/backoffice/payments/invoices/d' },
+    act: { label: 'retry', fields: { intent: 'retry' } },
+  })
+  expect(toEntry({ acts: ['correct'] }, true).act).toBeNull()
+  expect(toEntry({}, false).act).toBeNull()
 })
