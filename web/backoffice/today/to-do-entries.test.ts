@@ -40,15 +40,16 @@ test('a content customer is one press from a thank-you, and any other is read', 
 })
 
 test('money to decide, a post and a review of a salon lead to their own card', () => {
+  const toCell = (text: string) => ({ heading: 'Glosa', text })
   const statement = {
     fileName: null,
     line: null,
     bookedOn: '2026-11-22',
-    cells: [{ heading: 'Glosa', text: 'DE ANA' }],
+    cells: [toCell('22/11/2026'), toCell('DE ANA')],
   }
   const found = { id: 'f1', foundAt: '', displayAmount: 'Bs 77,50', payment: null, statement }
   expect(toFindingEntry(found as unknown as Finding, 'No sabemos de quién es')).toMatchObject({
-    ...{ name: 'Bs 77,50', detail: 'No sabemos de quién es · DE ANA' },
+    ...{ name: 'Bs 77,50', detail: 'DE ANA · No sabemos de quién es' },
     ...{ to: '/backoffice/payments#f1', act: null },
   })
   const post = { id: 'p1', name: '', city: 'La Paz', owner: { name: 'Ana', shelterName: null } } as StaffPost

@@ -36,12 +36,14 @@ export function toOrderEntry(order: OrderToDo, mayWrite: boolean): ToDoEntry {
 
 /** Money that fits no payment is decided on its card. */
 export function toFindingEntry({ id, foundAt, displayAmount, payment, statement }: Finding, kind: string): ToDoEntry {
-  const about = payment?.description ?? statement?.cells.map(({ text }) => text).join(' ')
+  // Day and amount of the line tell nothing here.
+  const words = statement?.cells.map(({ text }) => text).filter((text) => /\p{L}{2}/u.test(text))
+  const about = payment?.description ?? words?.join(' ')
   return {
     key: id,
     at: foundAt,
     name: displayAmount,
-    detail: [kind, about].filter(Boolean).join(' · '),
+    detail: [about, kind].filter(Boolean).join(' · '),
     to: paths.backofficeFinding(id),
     act: null,
   }
