@@ -25,7 +25,7 @@ export function SavedAddresses({ addresses, pending, isChosen }: SavedAddressesP
       <h3 className="mb-2.5 text-md">{t('chooser.saved')}</h3>
       <ul className="grid gap-2">
         {addresses.map((address) => (
-          <li key={address.code}>
+          <li key={address.code} className="min-w-0">
             <button
               type="submit"
               name="code"
