@@ -5,6 +5,7 @@ import { appointmentsError } from '../errors.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import { cancelBookingInTransaction } from './cancel-in-transaction.ts'
 import { State } from './contract.ts'
+import { findFirstMoment } from './find-first-moment.ts'
 import { whyCannotCancel } from './rules/notice.ts'
 import { lockBooking } from './store/bookings.ts'
 import { lockInOrder } from './store/locks.ts'
@@ -17,7 +18,8 @@ export async function cancelBooking(
   deps: AppointmentsDependencies,
   { uid, bookingId, storeId, reason }: { uid: string; bookingId: string; storeId: string; reason: string | null },
 ): Promise<void> {
-  const { merchant } = await findCachedStore(deps, storeId)
+  const store = await findCachedStore(deps, storeId)
+  const { merchant } = store
   await deps.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { uid, storeId })
     const now = deps.now()
@@ -26,7 +28,7 @@ export async function cancelBooking(
     const open = booking.appointments.filter(({ state }) => state !== 'CANCELLED')
     if (open.length === 0) return
 
-    const visit = { startsAt: booking.starts_at, changeNoticeMinutes: merchant.changeNoticeMinutes, now }
+    const visit = { startsAt: findFirstMoment(booking, store), changeNoticeMinutes: merchant.changeNoticeMinutes, now }
     const { deposit_state: depositState } = DepositColumns.parse(booking)
     for (const { state } of open) {
       const refusal = whyCannotCancel({ ...visit, state: State.parse(state), depositState })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { getRefusal } from '#shared/rpc/testing.ts'
+import { findHomePickup } from '../slots/rules/home-pickup.ts'
 import type { StoreFacts } from '../testing/a-store.ts'
 import { bookAt } from '../testing/book-at.ts'
+import { anAddress } from '../testing/open-appointments.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
 const { clock, db, facts, openStore, signUp, storesChanged, unexpected, ways } = await openBothWays()
@@ -166,6 +168,30 @@ describe.each(ways)('%s', (_where, client) => {
     }
     clock.now = new Date('2026-11-23T12:00:00Z')
     expect((await cancel())[0]?.state).toBe('CANCELLED')
+  })
+
+  test('of a home pick-up the notice ends before the first minute at which the store may ring', async () => {
+    const { path, point } = await openStore({ changeNoticeMinutes: 120 })
+    const { context, pet } = await signUp({ addresses: [anAddress(point, { metresNorth: 900 })] })
+    const visit = {
+      petId: pet().id,
+      servicePackId: 'bano',
+      schedule: '2026-11-24T10:00',
+      storeId: path.storeId,
+      hasPickUp: true,
+    }
+    const [booking] = (
+      await client.book({ merchantId: path.merchantId, appointments: [visit], addressCode: 'home' }, { context })
+    ).appointments
+    const appointmentId = booking?.id ?? ''
+
+    const seen = await client.appointment({ appointmentId }, { context })
+    const pickup = findHomePickup(seen)
+    expect(pickup?.pickUpFrom).toBeLessThan(Date.parse(seen.startsAt))
+    expect(Date.parse(seen.changeUntil)).toBe((pickup?.pickUpFrom ?? 0) - 120 * 60_000)
+    clock.now = new Date(Date.parse(seen.changeUntil) + 1000)
+    const cancel = client.moveOrCancelAppointment({ appointmentId, state: 'CANCELLED' }, { context })
+    expect(await getRefusal(cancel)).toMatchObject({ code: 'appointments.too-late-to-change' })
   })
 
   test('who cancels owes nothing, frees the time at once, and may say why', async () => {

@@ -16,6 +16,7 @@ import { freeSlotAt } from '../slots/take-slot.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
+import { findFirstMoment } from './find-first-moment.ts'
 import { type MovedVisit, openVisits, toVisitsSlotRequest } from './moved-visits.ts'
 import { publishFacts } from './publish-facts.ts'
 import { whyCannotChange } from './rules/notice.ts'
@@ -141,13 +142,10 @@ async function returnTooMuch(
   await giveExcessBack(trx, deps, { ...refund, parts, reason: 'La reserva se movió a un día más barato' })
 }
 
-function refuseChange(
-  booking: LockedBooking,
-  visits: readonly MovedVisit[],
-  { merchant }: StoreRecord,
-  now: Date,
-): void {
-  const { starts_at: startsAt, moves } = booking
+function refuseChange(booking: LockedBooking, visits: readonly MovedVisit[], store: StoreRecord, now: Date): void {
+  const { moves } = booking
+  const startsAt = findFirstMoment(booking, store)
+  const { merchant } = store
   if (visits.length === 0) throw appointmentsError('not-changeable')
   for (const { state } of visits) {
     const { deposit_state: depositState } = DepositColumns.parse(booking)

@@ -7,6 +7,7 @@ import { formatSchedule, fullMomentLabel, longDayLabel, timeLabel, toWallClock }
 import { findCachedStore, type StoreDependencies } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import * as appointmentWords from './contract.ts'
+import { findFirstMoment } from './find-first-moment.ts'
 import { changeUntil, whyCannotCancel, whyCannotChange } from './rules/notice.ts'
 import { type AppointmentRow, findOwnAppointments } from './store/own-appointments.ts'
 
@@ -49,7 +50,7 @@ export function toAppointment(row: AppointmentRow, store: StoreRecord, now: Date
   const { isHomeVisit, ...servicePack } = stored.service_pack
   const { timezone, merchant } = store
   const [startsAt, collectAt] = [booking.starts_at.getTime(), booking.collect_at.getTime()]
-  const until = changeUntil(booking.starts_at, merchant.changeNoticeMinutes)
+  const until = changeUntil(findFirstMoment(booking, store), merchant.changeNoticeMinutes)
   const may = mayDo(row, stored, store, now)
   return {
     id: appointment.id,
@@ -112,11 +113,12 @@ export function toAppointment(row: AppointmentRow, store: StoreRecord, now: Date
 function mayDo(
   { booking }: AppointmentRow,
   { state, states }: Pick<z.infer<typeof Stored>, 'state' | 'states'>,
-  { merchant }: StoreRecord,
+  store: StoreRecord,
   now: Date,
 ) {
+  const { merchant } = store
   const facts = {
-    startsAt: booking.starts_at,
+    startsAt: findFirstMoment(booking, store),
     changeNoticeMinutes: merchant.changeNoticeMinutes,
     moves: booking.moves,
     depositState: DepositColumns.parse(booking).deposit_state,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { findFirstMoment } from '../bookings/find-first-moment.ts'
 import type { AppointmentRow } from '../bookings/store/own-appointments.ts'
 import type { Appointment } from '../contract.ts'
 import { secondsLeft } from '../holds/rules/holds.ts'
@@ -16,14 +17,15 @@ export const DepositColumns = z.object({
 /** Deposit of one pet; null: none is paid online. `canCancel`: the customer can cancel it now. */
 export function toDeposit(
   { appointment, booking, refundStates }: AppointmentRow,
-  { timezone, merchant }: StoreRecord,
+  store: StoreRecord,
   { canCancel, now }: { canCancel: boolean; now: Date },
 ): Appointment['deposit'] {
+  const { timezone, merchant } = store
   const { deposit_state: state, deposit_method: method, pay_until: payUntil } = DepositColumns.parse(booking)
   if (state === null || method === null || payUntil === null) return null
 
   const { deposit_paid_minor: paid, deposit_returned_minor: returned } = appointment
-  const visit = { startsAt: booking.starts_at, changeNoticeMinutes: merchant.changeNoticeMinutes, now }
+  const visit = { startsAt: findFirstMoment(booking, store), changeNoticeMinutes: merchant.changeNoticeMinutes, now }
   const isAtStake = paid > 0 && canCancel
   return {
     state,

@@ -6,6 +6,7 @@ export const MOST_MOVES = 5
 
 export interface ChangeQuestion {
   state: AppointmentState
+  /** First moment for the store: of a home pick-up when it may ring first. */
   startsAt: Date
   changeNoticeMinutes: number
   /** Number of earlier moves. */
