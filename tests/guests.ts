@@ -7,7 +7,7 @@ export interface Guest {
 
 /** Creates a new guest at a shop. */
 export async function aGuest(url: string): Promise<Guest> {
-  const answer = await send(url, '/v1/app/guests', { country: 'BO' })
+  const answer = await callUntilServed(() => send(url, '/v1/app/guests', { country: 'BO' }))
   if (!answer.ok) throw new Error(`No guest: ${answer.status}`)
   const { uid, jwtToken: token } = await answer.json()
   return { uid, token }

@@ -31,7 +31,8 @@ interface ShopOptions {
 
 /**
  * Starts the built shop as a process, with demonstration data, in its own folder and on its own port, for journeys,
- * screens and benchmarks. `env` extends the environment.
+ * screens and benchmarks. `env` extends the environment. FILLED=FOLDER takes a filled data folder instead of filling one;
+ * it is left there, changed.
  */
 export async function startShop(
   env: Record<string, string> = {},
@@ -41,9 +42,10 @@ export async function startShop(
   // PostgreSQL's user must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const port = env.PORT ? Number(env.PORT) : await freePort()
+  const usedDir = env.DATA_DIR ?? process.env.FILLED ?? dataDir
   // A second shop on the same data must not overwrite the first one's log.
   const log = join(reports, env.DATA_DIR || project !== thisProject ? `shop-${port}.log` : 'shop.log')
-  const server = await spawnShop({ program, project }, { PORT: String(port), DATA_DIR: dataDir, ...env }, log)
+  const server = await spawnShop({ program, project }, { PORT: String(port), ...env, DATA_DIR: usedDir }, log)
 
   const stop = async () => {
     if (!hasEnded(server)) {
@@ -58,7 +60,7 @@ export async function startShop(
     await stop()
     throw error
   }
-  return { pid: server.pid ?? 0, port, dataDir, urls: toShopUrls(`http://localhost:${port}`), stop }
+  return { pid: server.pid ?? 0, port, dataDir: usedDir, urls: toShopUrls(`http://localhost:${port}`), stop }
 }
 
 /** Addresses of the shops behind a local one: the first country is at `localhost`, others have their ending before it. */

@@ -20,10 +20,9 @@ const FOREVER = 1_800_000
 /** Pools find a broken connection, and PostgreSQL replays its log. */
 const SERVED_AGAIN_MS = 60_000
 
-const { FILLED } = process.env
 const env = { CLOCK_OFFSET: clockOffsetTo(10), SHED_LOAD: 'off', LOG_LEVEL: 'error' }
-const shop = await startShop({ ...env, ...(FILLED && { DATA_DIR: FILLED }) })
-const dataDir = FILLED ?? shop.dataDir
+const shop = await startShop(env)
+const { dataDir } = shop
 afterAll(() => shop.stop())
 const target = await findTarget(shop.port, 1)
 const url = shop.urls.BO

@@ -13,13 +13,12 @@ import { callUntilServed, findBankPage, type Guest, payAtBank, send } from '../g
 import { startShopWithMovingClock } from '../moving-clock.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
 
-const { FILLED } = process.env
 const HOURS = [0, 3, 0, -3, 0, 3, -3, 0]
 const ORDERS_AN_HOUR = 8
 
 const env = { CLOCK_OFFSET: clockOffsetTo(13), SHED_LOAD: 'off' }
-const shop = await startShopWithMovingClock({ ...env, ...(FILLED && { DATA_DIR: FILLED }) })
-const dataDir = FILLED ?? shop.dataDir
+const shop = await startShopWithMovingClock(env)
+const { dataDir } = shop
 afterAll(() => shop.stop())
 const url = shop.urls.BO
 const target = await findTarget(shop.port, 1)

@@ -20,8 +20,7 @@ const CLOSED_WITHIN_MS = 90_000
 const SERVED_MS = 30_000
 const MOST_MEGABYTES_MORE = 400
 
-const { FILLED } = process.env
-const shop = await startShop({ CLOCK_OFFSET: clockOffsetTo(10), ...(FILLED && { DATA_DIR: FILLED }) })
+const shop = await startShop({ CLOCK_OFFSET: clockOffsetTo(10) })
 afterAll(() => shop.stop())
 const target = await findTarget(shop.port, 1)
 

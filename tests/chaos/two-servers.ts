@@ -23,8 +23,8 @@ export const shopFacts = {
 /** Two whole servers on one database with a shop of its own, for races by HTTP; `report` names the file of figures. */
 export async function startTwoServers(report: string) {
   // A machine that has other things to do must not refuse requests.
-  const one = await startShop({ SHED_LOAD: 'off', ...(process.env.FILLED && { DATA_DIR: process.env.FILLED }) })
-  const dataDir = process.env.FILLED ?? one.dataDir
+  const one = await startShop({ SHED_LOAD: 'off' })
+  const { dataDir } = one
   const two = await startShop({ SHED_LOAD: 'off', DATA_DIR: dataDir })
   const connection = await connectDatabase({ dataDir, poolSize: 2, applicationName: 'races' })
   const figures: Record<string, { rounds: number; longestRoundMs: number; answers: Record<string, number> }> = {}

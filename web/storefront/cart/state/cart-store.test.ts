@@ -283,7 +283,7 @@ test('a promo code is saved with the cart, what the server says of it comes back
   const { store } = aStore({ storage, server })
   await store.open()
   store.add(anItem())
-  server.coupons = { applied: tenOff, refusal: null, best: null }
+  server.coupons = { applied: tenOff, refusal: null, mustProvePhone: false, best: null }
   store.setPromoCode(' diez ')
   expect(store.getState().coupons).toBe(null)
   await store.flush()
@@ -329,7 +329,7 @@ test('a tab that knows of coupons asks again when another tab saved, and only th
   beside.learnCoupons()
   await vi.advanceTimersByTimeAsync(0)
   expect(server.loads).toBe(1)
-  server.coupons = { applied: tenOff, refusal: null, best: null }
+  server.coupons = { applied: tenOff, refusal: null, mustProvePhone: false, best: null }
   store.setPromoCode('DIEZ')
   await store.flush()
   beside.hear(getCartKey(cartId), text())
