@@ -93,7 +93,7 @@ const allBack = (sentBack: number) => ({
 async function anOrderToPay() {
   const goods = await someGoods(connection.db(), shopId)
   const guest = await aGuest(url)
-  const changes = { items: [{ ...goods, quantity: 1 }], paymentMethod: 'qr', expectedTotal: DUE } as const
+  const changes = { items: [{ ...goods, quantity: 1 }], paymentMethod: 'qr' as const, expectedTotal: DUE }
   const placed = await order(0, guest, changes, newId())
   const { _id: orderId } = await placed.json()
   return { guest, goods, orderId }
