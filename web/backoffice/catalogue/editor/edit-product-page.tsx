@@ -124,6 +124,9 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
   const { t } = useTranslation('catalogueDesk')
   const { product, categories, brands, vat, limits, key, scheduled } = loaderData
   const { shopId, productId, content, pictures, otherShops } = product
+  // A shelter's goods are on the page of donations, not on one of their own.
+  const canPreview =
+    content.status !== 'donation' && product.variants.some(({ isHidden, isElsewhere }) => !isHidden && !isElsewhere)
   const answer = actionData && 'values' in actionData ? actionData : null
   const values = answer?.values ?? toEditValues(product)
   const errors = answer?.refusal?.fields ?? {}
@@ -162,7 +165,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           <Link to={paths.backofficeCatalogueLog({ shopId, product: productId })} className={quietLink}>
             {t('edit.log')}
           </Link>
-          {product.variants.some(({ isHidden, isElsewhere }) => !isHidden && !isElsewhere) && (
+          {canPreview && (
             <Link to={paths.backofficeProductPreview(productId, shopId)} className={quietLink}>
               {t('edit.preview')}
             </Link>
