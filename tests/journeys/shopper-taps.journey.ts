@@ -4,6 +4,10 @@ import { addPet, chooseTime, expectStep, goOn, headings, spa, wizardAt } from '.
 import { countClicks } from './click-count.ts'
 import { codeSentTo, settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
+import { placeOrder } from './placed-order.ts'
+import { goodsAt } from './shelf.ts'
+import { BOLIVIAN_ZONE, expectOrder, fillAddress, fillContact, payButton } from './shopper.ts'
+import { visit } from './visit.ts'
 
 /** How many taps a customer needs, for the figures in docs/measurements.md. Typing is no tap. */
 
@@ -56,6 +60,40 @@ test('a new person books in at most nine taps and five fields, without a map @ph
   await expect(page.getByRole('heading', { name: /^(¡Listo!|Recibimos tu reserva para)/ })).toBeVisible()
   note('booking of a new person', taps.count())
   expect(taps.count()).toBeLessThanOrEqual(9)
+})
+
+test('a guest orders at the door in at most four taps and five fields @phone-only @long', async ({ page }) => {
+  const taps = await countClicks(page)
+  const { path, listing } = goodsAt(31)
+  await visit(page, listing)
+  taps.restart()
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
+  await card.getByRole('button', { name: /^Agregar / }).click()
+  await page.getByRole('link', { name: /· Ver$/ }).click()
+  await page.getByRole('link', { name: 'Ir a pagar' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Terminar tu pedido' })).toBeVisible()
+  // Five fields: name and phone, then neighbourhood, street and what to look for at the door.
+  await fillContact(page)
+  await fillAddress(page, BOLIVIAN_ZONE)
+  await payButton(page).click()
+  await expectOrder(page)
+  note('order of a guest', taps.count())
+  expect(taps.count()).toBeLessThanOrEqual(4)
+})
+
+test('a known customer orders the same again in at most three taps @phone-only @long', async ({ page, context }) => {
+  const person = await settle(context)
+  const { _id } = await placeOrder(person, { hasDelivery: true, quantity: 1 })
+  const taps = await countClicks(page)
+  await visit(page, `/order/${_id}`)
+  taps.restart()
+  await page.getByRole('button', { name: 'Pedir de nuevo' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Ir a pagar' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Terminar tu pedido' })).toBeVisible()
+  await payButton(page).click()
+  await expectOrder(page)
+  note('the same order again', taps.count())
+  expect(taps.count()).toBeLessThanOrEqual(3)
 })
 
 test('from the sign-up to the shop it takes three screens and two taps @phone-only @long', async ({ page }) => {
