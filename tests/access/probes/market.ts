@@ -149,6 +149,9 @@ export const marketProbes: Record<string, Probe> = {
   },
   ...ownOrderRow('POST', '/pay', { answers: 409 }),
   ...ownOrderRow('POST', '/cancel', { body: {} }),
+  ...ownOrderRow('POST', '/edits/preview', { body: { edits: 0, notes: 'Portón azul' } }),
+  // Nobody agreed to that total.
+  ...ownOrderRow('POST', '/edits', { body: { edits: 0, notes: 'Portón azul', expectedTotal: 0 }, answers: 409 }),
   ...ownOrderRow('POST', '/changes/{changeId}', { body: { isAccepted: true }, answers: 404 }),
   ...ownOrderRow('POST', '/rating', { body: { stars: 5 }, answers: 409 }),
   ...ownOrderRow('GET', '/receipt', {}),
