@@ -151,7 +151,7 @@ test('an unpaid order takes a case of one article at most, on however many lines
 
   expect(refusal).toMatchObject({ code: 'market.too-many-units' })
   expect(refusal.data.detail).toBe(
-    'De “Croquetas de pollo” puedes pedir hasta 24 por pedido. Baja la cantidad en tu carrito.',
+    'De “Croquetas de pollo” puedes pedir hasta 24 por pedido. Baja la cantidad.',
   )
   await market.buyer().place(toOrder(12, 12))
 })
