@@ -28,12 +28,12 @@ export function send(
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** Makes a call again, with its key, while a busy server refuses it, as its Retry-After asks for. */
-export async function callUntilServed(call: () => Promise<Response>, tries = 20): Promise<Response> {
+/** Makes a call again, with its key, while a busy server refuses it or still works on the first one. */
+export async function callUntilServed(call: () => Promise<Response>, tries = 60): Promise<Response> {
   const answer = await call()
-  if (answer.status !== 503 || tries <= 1) return answer
-  await answer.arrayBuffer()
-  await pause(Number(answer.headers.get('retry-after') ?? 0) * 200)
+  const isUnderWay = answer.status === 409 && (await answer.clone().text()).includes('idempotency-in-flight')
+  if (tries <= 1 || (answer.status !== 503 && !isUnderWay)) return answer
+  await pause(Number(answer.headers.get('retry-after') ?? 1) * 200)
   return callUntilServed(call, tries - 1)
 }
 
