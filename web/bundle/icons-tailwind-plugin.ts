@@ -43,7 +43,15 @@ export default plugin(({ matchUtilities, addBase }) => {
     const values = Object.fromEntries(places.filter((icon) => icon.prefix === prefix).map(({ name, at }) => [name, at]))
     matchUtilities({ [prefix]: (at) => ({ '--icon': at }) }, { values })
   }
-  addBase({ [DRAWN]: { mask: `${toPicture(used)} 0 var(--icon) / 100% ${used.length * 100}% no-repeat` } })
+  // Each alone: beside a variable the picture would be written four times, for old browsers.
+  addBase({
+    [DRAWN]: {
+      maskImage: toPicture(used),
+      maskPosition: '0 var(--icon)',
+      maskSize: `100% ${used.length * 100}%`,
+      maskRepeat: 'no-repeat',
+    },
+  })
 })
 
 /** Icons that the sources of the pages name, each once. */
