@@ -102,7 +102,7 @@ export const variables = {
   DATABASE_URL: {
     default: '',
     about:
-      'A PostgreSQL 15 or newer (`postgres://…`) instead of the embedded one. Behind PgBouncer add `?pgbouncer=true`.',
+      'A PostgreSQL 15 or newer (`postgres://…`) instead of the embedded one. Behind PgBouncer add `?pgbouncer=true`. On an SSD, or where all fits into memory, set its `random_page_cost` to 1.1, as the embedded one has.',
     schema: z.url({ protocol: /^postgres(ql)?$/ }),
     must: 'must be a postgres:// address',
   },
