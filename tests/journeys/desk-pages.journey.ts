@@ -30,7 +30,7 @@ function findPattern(address: string): string | null {
 
 const areas = {
   orders: { from: ['/backoffice/orders', '/backoffice/courier'], least: 7 },
-  catalogue: { from: ['/backoffice/catalogue'], least: 8 },
+  catalogue: { from: ['/backoffice/catalogue'], least: 6 },
   stock: { from: ['/backoffice/stock', '/backoffice/sale'], least: 9 },
   money: { from: ['/backoffice/payments', '/backoffice/accounting'], least: 6 },
   insurance: { from: ['/backoffice/insurance', '/backoffice/rewards'], least: 7 },
