@@ -4,7 +4,7 @@ import { addPet, chooseTime, expectStep, goOn, headings, spa, wizardAt } from '.
 import { countClicks } from './click-count.ts'
 import { codeSentTo, settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
-import { placeOrder } from './placed-order.ts'
+import { aColleague, moveOrder, placeOrder } from './placed-order.ts'
 import { goodsAt } from './shelf.ts'
 import { BOLIVIAN_ZONE, expectOrder, fillAddress, fillContact, payButton } from './shopper.ts'
 import { visit } from './visit.ts'
@@ -81,9 +81,16 @@ test('a guest orders at the door in at most four taps and five fields @phone-onl
   expect(taps.count()).toBeLessThanOrEqual(4)
 })
 
-test('a known customer orders the same again in at most three taps @phone-only @long', async ({ page, context }) => {
+test('a known customer orders the same again in at most three taps @phone-only @long', async ({
+  page,
+  context,
+  browser,
+}) => {
   const person = await settle(context)
-  const { _id } = await placeOrder(person, { hasDelivery: true, quantity: 1 })
+  const order = await placeOrder(person, { hasDelivery: true, quantity: 1 })
+  const operator = await aColleague(await browser.newContext(), 'operator')
+  await moveOrder(operator, order, 'CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'COMPLETED')
+  const { _id } = order
   const taps = await countClicks(page)
   await visit(page, `/order/${_id}`)
   taps.restart()
