@@ -150,8 +150,6 @@ test('an unpaid order takes a case of one article at most, on however many lines
   const refusal = await getRefusal(market.buyer().place(toOrder(13, 12)))
 
   expect(refusal).toMatchObject({ code: 'market.too-many-units' })
-  expect(refusal.data.detail).toBe(
-    'De “Croquetas de pollo” puedes pedir hasta 24 por pedido. Baja la cantidad.',
-  )
+  expect(refusal.data.detail).toBe('De “Croquetas de pollo” puedes pedir hasta 24 por pedido. Baja la cantidad.')
   await market.buyer().place(toOrder(12, 12))
 })
