@@ -7,12 +7,13 @@ import { aPhone } from '#services/market/testing/what-a-buyer-sends.ts'
 import { connectDatabase, type DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { aDyingShop } from '../dying-shop.ts'
-import { aGuest, findBankPage, type Guest, payAtBank, send } from '../guests.ts'
+import { aGuest, type Guest, send } from '../guests.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
+import { bookings, insurances, payUntilHeard, signInAs } from './crash-work.ts'
 
 // npm run test:crash: kills a shop repeatedly while people order, pay at the bank, use a coupon, cancel and spend their
-// wallets. Afterwards every acknowledged order exists exactly once, no other does, and all invariants hold. ORDERS=200
-// KILLS=10 makes a short run.
+// wallets, book baths and cancel them, and insure dogs and pay that. Afterwards everything acknowledged exists exactly
+// once, nothing else does, and all invariants hold. ORDERS=200 KILLS=10 makes a short run.
 const ORDERS = Number(process.env.ORDERS ?? 1000)
 const KILLS = Number(process.env.KILLS ?? 50)
 const BUYERS = 12
@@ -28,7 +29,18 @@ afterAll(async () => {
   await shop.remove()
 })
 
-const figures = { orders: 0, withCoupon: 0, paid: 0, cancelled: 0, kills: 0, unanswered: 0, refused: 0, seconds: 0 }
+const figures = {
+  orders: 0,
+  withCoupon: 0,
+  fromWallet: 0,
+  paid: 0,
+  cancelled: 0,
+  kills: 0,
+  unanswered: 0,
+  refused: 0,
+  seconds: 0,
+}
+const beside: Record<string, Record<string, number>> = {}
 const acknowledged = new Map<string, Acknowledged>()
 
 /** Acknowledgements of one order to its buyer. */
@@ -53,9 +65,16 @@ test(
       prepareRush(connection.db(), { shopId, buyers: uids, couponLimit: 150 }),
     )
 
+    const place = { url: shop.url, ask: untilThereIsAnAnswer }
+    const works = {
+      bookings: await bookings(place, await signInAs(place, 'ana@huella.example')),
+      insurances: insurances(place),
+    }
+
     const isOver = () => figures.orders >= ORDERS && figures.kills >= KILLS
     await Promise.all([
       killAgainAndAgain(isOver),
+      ...Object.values(works).map((work) => work.go(isOver)),
       ...buyers.map((buyer) => keepBuying({ buyer, shopId, goods, code, uids }, isOver)),
     ])
 
@@ -73,6 +92,10 @@ test(
       },
       { timeout: FOUND_AGAIN_MS, interval: 2000 },
     )
+    await vi.waitFor(() => inDatabase((connection) => works.insurances.check(connection)), {
+      timeout: FOUND_AGAIN_MS,
+      interval: 2000,
+    })
     // Gives waiting jobs time to finish.
     await pause(3000)
     await shop.stop()
@@ -87,11 +110,16 @@ test(
     const sold = acknowledgedOrders.filter(({ isCancelled }) => !isCancelled)
     expect(after.stock).toBe(goods.stock - sold.reduce((sum, { quantity }) => sum + quantity, 0))
     expect(after.couponUses).toBe(sold.filter(({ hasCoupon }) => hasCoupon).length)
+    for (const [name, work] of Object.entries(works)) {
+      await inDatabase((connection) => work.check(connection))
+      beside[name] = work.counts
+      for (const count of Object.values(work.counts)) expect([name, count > 0]).toEqual([name, true])
+    }
     expect(await shop.audit()).toMatch(/^All \d+ invariants hold\.\n$/)
 
     figures.seconds = Math.round((performance.now() - started) / 1000)
     mkdirSync('reports', { recursive: true })
-    writeFileSync('reports/crash.json', JSON.stringify(figures, null, 2))
+    writeFileSync('reports/crash.json', JSON.stringify({ ...figures, ...beside }, null, 2))
   },
   FOREVER,
 )
@@ -140,6 +168,7 @@ async function keepBuying(
     acknowledged.set(key, order)
     figures.orders += 1
     if (order.hasCoupon) figures.withCoupon += 1
+    if (body.isPayWithWallet) figures.fromWallet += 1
     if (paymentState === 'awaiting') {
       await pay(orderInput.buyer, orderId)
       order.isPaid = true
@@ -169,15 +198,7 @@ async function anotherGuest(): Promise<Guest> {
 async function pay(buyer: Guest, orderId: string): Promise<void> {
   const answer = await untilAnswered(buyer, `/api/market/app/orders/${orderId}/pay`, {})
   expect(answer.status, await answer.clone().text()).toBe(200)
-  const { link } = await answer.json()
-  let page: string | null = null
-  for (;;) {
-    page ??= await findBankPage(shop.url, link).catch(() => null)
-    const heard = page ? await payAtBank(shop.url, page).catch(() => null) : null
-    if (heard?.status === 303) return
-    figures.unanswered += 1
-    await pause(50)
-  }
+  await payUntilHeard(shop, (await answer.json()).link)
 }
 
 async function getBody(
@@ -217,9 +238,13 @@ async function getBody(
 }
 
 /** Retries until there is an answer. A lost answer, or one of a starting or stopping server, is inconclusive. */
-async function untilAnswered({ token }: Guest, path: string, body: object, key?: string): Promise<Response> {
+function untilAnswered({ token }: Guest, path: string, body: object, key?: string): Promise<Response> {
+  return untilThereIsAnAnswer(() => send(shop.url, path, body, { token, ...(key && { key }) }))
+}
+
+async function untilThereIsAnAnswer(make: () => Promise<Response>): Promise<Response> {
   for (;;) {
-    const answer = await send(shop.url, path, body, { token, ...(key && { key }) }).catch(() => null)
+    const answer = await make().catch(() => null)
     // A 409 for a key whose first call died in mid-transaction ends with that transaction.
     const isInFlight = answer?.status === 409 && (await answer.clone().text()).includes('idempotency-in-flight')
     if (answer && answer.status < 500 && !isInFlight) return answer
