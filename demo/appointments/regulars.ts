@@ -1,5 +1,6 @@
-import { counterUid } from '#services/appointments/customers/rules/counter-uid.ts'
+import { counterSeed } from '#services/appointments/customers/rules/counter-seed.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
+import { deriveId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 
 /**
@@ -73,7 +74,15 @@ function toRegulars(country: CountryIso, city: string, rows: Row[]): Regular[] {
   return rows.map(([name, petName, petTypeId, breed, kilograms], index) => {
     const key = `demo-${city.toLowerCase().slice(0, 3)}-${index + 1}`
     const pet = { name: petName, petTypeId, breedId: `${petTypeId}-${breed}`, kilograms }
-    return { key, uid: counterUid(DEMO_OPERATOR, key), name, phone: toPhone(key, country), country, city, pet }
+    return {
+      key,
+      uid: deriveId(counterSeed(DEMO_OPERATOR, key)),
+      name,
+      phone: toPhone(key, country),
+      country,
+      city,
+      pet,
+    }
   })
 }
 

@@ -3,19 +3,12 @@
 // that nobody agreed to waits for a person.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { telegramChannel } from '#services/messaging/channels/telegram.ts'
-import { makeChannelWebhook } from '#services/messaging/preferences/receive-channel-webhook.ts'
-import { openMessaging } from '#services/messaging/testing/open-messaging.ts'
-import { telegramApi } from '#services/messaging/testing/telegram-api.ts'
+import { receiveFromTelegram } from '#services/messaging/testing/receive-from-telegram.ts'
 import { aTextUpdate } from '#services/messaging/testing/text-update.ts'
-import { bancardProvider } from '#services/payments/providers/bancard/bancard.ts'
-import { makeLibelula } from '#services/payments/providers/libelula/make-libelula.ts'
 import { getPermutations } from '#services/payments/testing/arrival-orders.ts'
-import { bancardKeys, openBancard } from '#services/payments/testing/bancard-stand-in.ts'
 import { chanceFrom } from '#services/payments/testing/forged.ts'
-import { libelulaKey, openLibelula } from '#services/payments/testing/libelula-stand-in.ts'
 import { openPayments } from '#services/payments/testing/open-payments.ts'
-import { makeWebhookDoor } from '#services/payments/webhooks/receive-webhook.ts'
+import { receiveFromProviders } from '#services/payments/testing/receive-from-providers.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 
 const FORGED = 5000
@@ -28,17 +21,8 @@ afterAll(() => {
 
 const payments = openPayments(await testDatabase())
 const { client, context, deps } = payments
-const [bancard, libelula] = [await openBancard(), await openLibelula()]
-afterAll(async () => {
-  await bancard.server.close()
-  await libelula.server.close()
-})
-const libelulaParts = { db: deps.db, url: libelula.server.url, email: 'pagos@huella.example', now: deps.now }
-deps.providers = [
-  bancardProvider({ url: bancard.server.url, ...bancardKeys, now: deps.now }),
-  makeLibelula({ ...libelulaParts, appKey: libelulaKey, keys: ['k'.repeat(32)] }),
-]
-const door = makeWebhookDoor(deps)
+const { bancard, libelula, door, close } = await receiveFromProviders(payments)
+afterAll(close)
 
 /** A payment that was begun at its provider. */
 async function begin(changes: Parameters<typeof payments.begin>[0]) {
@@ -185,11 +169,8 @@ describe.each(providers)('$name', (provider) => {
 })
 
 test(`of ${FORGED} updates that Telegram did not send none links a chat, and the genuine one does once`, async () => {
-  const api = await telegramApi()
   const webhookSecret = 'a-secret-of-the-webhook'
-  const telegram = telegramChannel({ url: api.origin, token: '1:abc', botName: 'HuellaBot', webhookSecret })
-  const messaging = openMessaging(await testDatabase(), 'outbox', { telegram })
-  const receive = makeChannelWebhook(messaging.deps)
+  const { messaging, receive } = await receiveFromTelegram({ webhookSecret })
   const { client: preferences } = messaging.service
   const { url } = await preferences.createLinkCode({ channel: 'telegram' }, { context: messaging.asPerson })
   const code = new URL(url).searchParams.get('start') ?? ''

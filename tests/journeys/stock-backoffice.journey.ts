@@ -72,13 +72,13 @@ async function getRow(page: Page, place = 1): Promise<{ name: string; sku: strin
 }
 
 /** A reader of barcodes types the code, and Enter. */
-async function scan(page: Page, code: string): Promise<void> {
-  const field = page.getByLabel('Código de barras o referencia')
+async function scan(page: Page, code: string, label = 'Código de barras o referencia'): Promise<void> {
+  const field = page.getByLabel(label)
   await field.fill(code)
   await field.press('Enter')
 }
 
-test('a lot is received, found by its code, and recalled @long', async ({ page }) => {
+test('a lot is received, sold, and recalled with its buyers @long', async ({ page }) => {
   await aColleague(page.context(), 'operator')
   await visit(page, '/backoffice/stock')
   // Other journeys sell what the list begins with.
@@ -101,11 +101,26 @@ test('a lot is received, found by its code, and recalled @long', async ({ page }
   await page.getByRole('link', { name: `Ver el lote ${lot}` }).click()
   await expect(page.getByText('Nadie tiene unidades de este lote')).toBeVisible()
   await expectNoAxeViolations(page)
+
+  // What expires first is sold first, so a sale takes from the lot.
+  await visit(page, '/backoffice/sale')
+  await scan(page, sku, 'Código de barras, referencia o nombre')
+  await page.getByRole('button', { name: /^Cobrar Bs/ }).click()
+  await expect(page.getByRole('heading', { name: 'Vendido' })).toBeVisible()
+  await visit(page, `/backoffice/stock/lots?code=${lot}`)
+  await page.getByRole('link', { name: `Ver el lote ${lot}` }).click()
+  await expect(page.getByRole('heading', { name: 'Quién lo compró: 1 pedido' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pedido HU-/ })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Descargar', exact: false }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  await expectNoAxeViolations(page)
+
   await page.getByRole('link', { name: 'Dañado' }).click()
   await expect(page.getByLabel('¿De qué lote?')).toHaveValue(/.+/)
-  await page.getByLabel('¿Cuántas?').fill('3')
+  await page.getByLabel('¿Cuántas?').fill('2')
   await page.getByRole('button', { name: 'Sacar de la venta' }).click()
-  await expect(page.getByText(/: −3\. Ahora hay -?\d+ a la venta\./)).toBeVisible()
+  await expect(page.getByText(/: −2\. Ahora hay -?\d+ a la venta\./)).toBeVisible()
 })
 
 test('what is to be bought is listed, and taken along as a file @long', async ({ page }) => {

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { findPetSize } from '#services/pets/profiles/rules/size.ts'
-import { newId } from '#shared/ids.ts'
+import { deriveId, newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { loadPetWarnings } from '../calendar/warnings/pet-warnings.ts'
 import type { CounterAddress, CounterCustomer, CounterPet, NewCounterPet, PetWarning } from '../contract.ts'
@@ -15,7 +15,7 @@ import { actingFor } from './act-as-customer.ts'
 import { loadCounterAddresses, toCounterAddress } from './counter-addresses.ts'
 import { findCounterPets } from './counter-pets.ts'
 import { customerFacts } from './own-customer.ts'
-import { counterUid } from './rules/counter-uid.ts'
+import { counterSeed } from './rules/counter-seed.ts'
 import {
   type CounterCustomerRow,
   findCounterCustomers,
@@ -92,7 +92,7 @@ export async function registerCustomer(
   if (!phone.startsWith('+')) throw appointmentsError('phone-not-valid')
 
   const { idempotencyKey } = context
-  const uid = idempotencyKey ? counterUid(scope.uid, idempotencyKey) : newId()
+  const uid = idempotencyKey ? deriveId(counterSeed(scope.uid, idempotencyKey)) : newId()
   await refuseKnownPhone(deps, store, { phone, uid })
   await deps.internalAccounts.createCounterAccount({ uid, country, name, phone }, { context })
   const asCustomer = actingFor({ uid, country, isRegisteredHere: true }, context)
