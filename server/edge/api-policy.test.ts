@@ -31,6 +31,7 @@ test('the operations that anybody may call and that cost us something have a lim
     'POST /appointments-api/visit-links/change',
     'POST /api/market/app/orders',
     'POST /api/market/app/orders/{orderId}/pay',
+    'POST /api/market/app/orders/{orderId}/edits',
     'POST /api/market/app/public/confirmations/answer',
     'POST /api/market/app/public/proposals/accept',
     'POST /api/market/app/public/proposals/pay',

@@ -9,6 +9,7 @@ const rates = {
   order: [
     '/checkout',
     '/order/:id/:token?',
+    '/order/:id/:token?/edit',
     '/order-confirmation/:token',
     '/repetir/:token',
     '/phone',
@@ -87,6 +88,7 @@ const towardsAnOrder = {
     '/order',
     '/order/:id/:token?',
     '/order/:id/:token?/live',
+    '/order/:id/:token?/edit',
     '/order/:id/:token?/receipt',
     '/order/:id/:token?/prescription',
     '/order-confirmation/:token',

@@ -10,8 +10,9 @@ test.each([
   ['2026-11-24T17:05:00Z', 'BO', 'hoy a las 13:05'],
   // Midnight has passed in one country only.
   ['2026-11-25T03:30:00Z', 'BO', 'hoy a las 23:30'],
-  ['2026-11-25T03:30:00Z', 'PY', 'el miércoles 25 de noviembre a las 0:30'],
-  ['2026-11-25T05:00:00Z', 'BO', 'el miércoles 25 de noviembre a la 1:00'],
+  ['2026-11-25T03:30:00Z', 'PY', 'mañana a las 0:30'],
+  ['2026-11-25T05:00:00Z', 'BO', 'mañana a la 1:00'],
+  ['2026-11-26T12:00:00Z', 'BO', 'el jueves 26 de noviembre a las 8:00'],
 ] as const)('what ends at %s is over in %s %s', (until, country, expected) => {
   expect(backAt(new Date(until), now, countries[country])).toBe(expected)
 })
