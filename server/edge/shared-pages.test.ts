@@ -584,7 +584,7 @@ describe('the memory of shared pages', () => {
       }
       const first = await send()
       expect(await send()).toBe(first)
-      await vi.waitFor(async () => expect(await send()).toBeLessThan(first))
+      await vi.waitFor(async () => expect(await send()).toBeLessThan(first), 30_000)
     },
   )
 

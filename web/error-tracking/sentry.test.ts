@@ -16,7 +16,7 @@ test('two pages that were answered alike are told as two', async () => {
   const failures = createFailures()
   failures.connect(report)
   for (const _page of ['/profile', '/cart']) failures.report(new ErrorResponseImpl(401, '', null))
-  await vi.waitFor(() => expect(sent.filter((each) => each.includes('A page answered 401'))).toHaveLength(2))
+  await vi.waitFor(() => expect(sent.filter((each) => each.includes('A page answered 401'))).toHaveLength(2), 30_000)
 })
 
 test('what somebody looked for leaves with no span, whether it leaves with its page or by itself', async () => {
@@ -30,7 +30,8 @@ test('what somebody looked for leaves with no span, whether it leaves with its p
   )
   startInactiveSpan({ name: 'a press', attributes, experimental: { standalone: true } })?.end()
 
-  const findSent = (name: string) => vi.waitFor(() => sent.find((each) => each.includes(name)) ?? expect.fail(name))
+  const findSent = (name: string) =>
+    vi.waitFor(() => sent.find((each) => each.includes(name)) ?? expect.fail(name), 30_000)
   for (const envelope of [await findSent('GET /products.data'), await findSent('a press')]) {
     expect(envelope).toContain('"https://huella.com.bo/products.data"')
     expect(envelope).not.toMatch(/ana|correo/)

@@ -172,7 +172,7 @@ test('an asker is notified of the shop’s first answer and of each buyer’s, u
     const found = answered.filter((fact) => fact.questionId === questionId)
     expect(found).toHaveLength(2)
     return found
-  })
+  }, 30_000)
   // The queue may deliver them in any order.
   facts.sort((one, other) => Number(one.answerId !== null) - Number(other.answerId !== null))
   for (const fact of facts) await notifyOfQuestionAnswered(deps, fact)

@@ -123,7 +123,7 @@ test('a provider that takes its time over renewals keeps nobody waiting for a co
   await vi.waitFor(() => {
     expect([...harness.coupons.values()].filter(({ ownerUid }) => ownerUid === ahead.uid)).toHaveLength(2)
     expect(notificationsTo(ahead, 'membership-statement')).toHaveLength(1)
-  })
+  }, 30_000)
   expect(notificationsTo(one, 'membership-renewal')).toEqual([])
   answer()
   await round
