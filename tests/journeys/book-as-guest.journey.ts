@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { aPerson, confirmSignUp } from './account-holder.ts'
-import { addPet, chooseService, expectStep, goOn, holdTime, petBox, spa, wizardAt } from './booking.ts'
+import { addPet, chooseLateDay, chooseService, expectStep, goOn, holdTime, petBox, spa, wizardAt } from './booking.ts'
 import { codeSentTo, signUpCodeSentTo } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
@@ -68,6 +68,7 @@ test('a new person books without an account, moves it by its link, and gets an a
   await goOn(page).click()
   await chooseService(page, 'Rocky', /^Baño Baño/)
   await goOn(page).click()
+  await chooseLateDay(page)
   await holdTime(page)
   const { fullName, phoneNumber } = aPerson()
   await page.getByLabel('Nombre Completo').fill(fullName)
