@@ -152,7 +152,7 @@ test('a page that failed says so in Spanish and shows the ways on @desktop @long
 })
 
 test('a picture without words on a page is found @long', async ({ page }) => {
-  await page.goto('/signin')
+  await visit(page, '/signin')
   await expectSound(page)
   await page.evaluate(() => {
     const picture = document.createElement('img')
