@@ -130,7 +130,7 @@ export const questionCalls = {
     .input(z.object({ kind: PublishedKind, id, reason: requiredText('Reason', 300) }))
     .output(z.object({ reported: z.literal(true) })),
 
-  /** Operators: questions about every product, including hidden ones, newest first. */
+  /** Operators: questions about every product, including hidden ones, newest first; those of `only` oldest first. */
   staffProductQuestions: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'GET', path: '/staff/productQuestions', summary: 'Questions about products', tags: ['staff'] })
     .input(

@@ -219,3 +219,24 @@ test('a merged account hands over what it asked and answered, and an erased one 
   const { questions } = await operator.questions.all({ only: 'reported' })
   expect(questions.filter(({ id }) => id === questionId)).toEqual([])
 })
+
+test('questions that wait are listed oldest first, page by page, all of them newest first', async () => {
+  const { productId } = await someGoods(db, shopId)
+  const asked: string[] = []
+  for (const text of ['¿Uno?', '¿Dos?', '¿Tres?']) {
+    asked.push((await market.customer().questions.ask({ productId, text })).questionId)
+  }
+  const listed = async (only?: 'unanswered') => {
+    const ids: string[] = []
+    let after: string | undefined
+    do {
+      const page = await operator.questions.all({ ...(only && { only }), ...(after && { after }), first: 1 })
+      ids.push(...page.questions.map(({ id }) => id).filter((id) => asked.includes(id)))
+      after = page.endCursor ?? undefined
+    } while (after)
+    return ids
+  }
+  const newestFirst = await listed()
+  expect(newestFirst.toSorted()).toEqual(asked.toSorted())
+  expect(await listed('unanswered')).toEqual(newestFirst.toReversed())
+})

@@ -241,7 +241,7 @@ export interface StaffQuestionRow extends QuestionRow {
   productSlug: string
 }
 
-/** Questions about every product, including hidden ones, newest first. */
+/** Questions about every product, including hidden ones: all newest first, those that wait for somebody oldest first. */
 export async function findStaffQuestions(
   db: Kysely<Tables>,
   { first, after, only }: { first: number; after: QuestionMark | null; only: 'unanswered' | 'reported' | undefined },
@@ -256,14 +256,15 @@ export async function findStaffQuestions(
       )
     )`,
   }
+  const [beyond, direction] = only ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const { rows } = await sql<StaffQuestionRow>`
     select q.*, p.title as "productTitle", p.slug as "productSlug"
     from market.product_questions q
     join market.products p on p.id = q.product_id
     where (${after === null}::boolean
-      or (q.created_at, q.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}))
+      or (q.created_at, q.id) ${beyond} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}))
       and ${narrowed[only ?? 'all']}
-    order by q.created_at desc, q.id desc
+    order by q.created_at ${direction}, q.id ${direction}
     limit ${first}
   `.execute(db)
   return rows

@@ -144,7 +144,7 @@ export const reviewCalls = {
       ),
     ),
 
-  /** Operators: reviews of every product, including hidden ones, newest first. */
+  /** Operators: reviews of every product, including hidden ones, newest first; those of `only` oldest first. */
   staffProductReviews: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'GET', path: '/staff/productReviews', summary: 'Reviews of products', tags: ['staff'] })
     .input(

@@ -160,7 +160,7 @@ export interface StaffReviewRow extends ReviewRow {
   shopName: string
 }
 
-/** Reviews of every product, including hidden ones, newest first. */
+/** Reviews of every product, including hidden ones: all newest first, those that wait for somebody oldest first. */
 export async function findStaffReviews(
   db: Kysely<Tables>,
   { first, after, only }: { first: number; after: ReviewMark | null; only: 'unanswered' | 'reported' | undefined },
@@ -170,6 +170,7 @@ export async function findStaffReviews(
     unanswered: sql`r.answer is null and r.hidden_at is null`,
     reported: sql`exists (select from market.content_reports c where c.review_id = r.id and c.decided_at is null)`,
   }
+  const [beyond, direction] = only ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const { rows } = await sql<StaffReviewRow>`
     select r.*, array(
         select picture.id from market.review_pictures picture
@@ -181,9 +182,9 @@ export async function findStaffReviews(
     join market.products p on p.id = r.product_id
     join market.orders o on o.id = r.order_id
     where (${after === null}::boolean
-      or (r.created_at, r.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}))
+      or (r.created_at, r.id) ${beyond} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}))
       and ${narrowed[only ?? 'all']}
-    order by r.created_at desc, r.id desc
+    order by r.created_at ${direction}, r.id ${direction}
     limit ${first}
   `.execute(db)
   return rows

@@ -151,7 +151,7 @@ function QuestionCard({ question, limits }: QuestionProps) {
   const { t } = useTranslation('backoffice')
   const { id, author, text, day, productTitle, productSlug, buyerAnswers, isHidden } = question
   return (
-    <article>
+    <article id={`question-${id}`} className="scroll-mt-24">
       <Card className={cx('sm:p-6', isHidden && 'bg-ink-100')}>
         <header className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
           <div className="min-w-0 flex-1">

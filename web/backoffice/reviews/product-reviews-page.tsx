@@ -167,7 +167,7 @@ function ReviewCard({ review, limits, templates }: ReviewProps) {
   const { author, stars, title, text, day, isHidden, hiddenReason, productTitle, productSlug, orderReference } = review
   const { reports, pictures } = review
   return (
-    <article>
+    <article id={`review-${review.id}`} className="scroll-mt-24">
       <Card className={cx('sm:p-6', isHidden && 'bg-ink-100')}>
         <header className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
           <div className="min-w-0 flex-1">

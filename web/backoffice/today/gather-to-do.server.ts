@@ -16,7 +16,9 @@ import {
   toInvoiceEntry,
   toOrderEntry,
   toPostEntry,
+  toQuestionEntry,
   toRefundEntry,
+  toReportedReviewEntry,
   toReviewEntry,
   toStoreReviewEntry,
   toThreadEntry,
@@ -81,7 +83,7 @@ interface Waiting {
   to: string
   isUrgent: boolean
   place: string | null
-  entries?: ToDoEntry[]
+  entries?: ToDoEntry[] | undefined
 }
 
 /**
@@ -112,7 +114,7 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
       ask({ area: 'orders' }, place?.kind !== 'store', () => market.ordersToDo(ofShop, call)),
       ask({ area: 'orders' }, place === null, () => market.cashDifferences(undefined, call)),
       ask({ area: 'catalogue' }, place?.kind !== 'store', () => market.offersToDo(ofShop, call)),
-      ask({ area: 'catalogue' }, place === null, () => market.reviewsToDo(undefined, call)),
+      ask({ area: 'catalogue' }, place === null, () => gatherReviews(context)),
       ask(STORE_PLACE, place?.kind !== 'shop', () => appointments.visitsToDo(ofStore, call)),
       ask({ area: 'claims' }, place === null, () => insurance.claimsToDo(undefined, call)),
       // Of the country of this address alone, as their page.
@@ -140,23 +142,32 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
         place: findName(shops, shop.shopId),
       }),
     ),
-    waits(
-      'productQuestionsToAnswer',
-      reviews?.questionsToAnswer,
-      paths.backofficeProductQuestions({ show: 'unanswered' }),
-    ),
+    {
+      ...waits(
+        'productQuestionsToAnswer',
+        reviews?.questionsToAnswer,
+        paths.backofficeProductQuestions({ show: 'unanswered' }),
+      ),
+      entries: reviews?.questions.map((question) => toQuestionEntry(question, 'unanswered')),
+    },
     {
       ...waits('productReviewsToAnswer', reviews?.toAnswer, paths.backofficeProductReviews({ show: 'unanswered' })),
       entries: (reviews?.first ?? []).map((review) =>
         toReviewEntry(review, mayWorkAt(rights, { area: 'catalogue' }, 'write')),
       ),
     },
-    waits(
-      'productQuestionsReported',
-      reviews?.questionsReported,
-      paths.backofficeProductQuestions({ show: 'reported' }),
-    ),
-    waits('productReviewsReported', reviews?.reported, paths.backofficeProductReviews({ show: 'reported' })),
+    {
+      ...waits(
+        'productQuestionsReported',
+        reviews?.questionsReported,
+        paths.backofficeProductQuestions({ show: 'reported' }),
+      ),
+      entries: reviews?.reportedQuestions.map((question) => toQuestionEntry(question, 'reported')),
+    },
+    {
+      ...waits('productReviewsReported', reviews?.reported, paths.backofficeProductReviews({ show: 'reported' })),
+      entries: reviews?.reportedReviews.map(toReportedReviewEntry),
+    },
     waits('claimsLate', claims?.late, paths.backofficeClaims(), true),
     waits('claimsSoon', claims?.soon, paths.backofficeClaims()),
     waits('claimsToResolve', claims?.later, paths.backofficeClaims()),
@@ -188,6 +199,21 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
     next: visits?.next ?? [],
     isWhole: answers.every((answer) => answer !== null),
   }
+}
+
+/** Counts of product reviews and questions that need somebody, with the first of each kind; see `gatherModeration`. */
+async function gatherReviews(context: Context) {
+  const { market } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const counts = await market.reviewsToDo(undefined, call)
+  const askQuestions = async (count: number, only: 'unanswered' | 'reported') =>
+    count > 0 ? (await market.staffProductQuestions({ only, first: MOST_ENTRIES }, call)).questions : []
+  const [questions, reportedQuestions, reportedReviews] = await Promise.all([
+    askQuestions(counts.questionsToAnswer, 'unanswered'),
+    askQuestions(counts.questionsReported, 'reported'),
+    counts.reported > 0 ? market.staffProductReviews({ only: 'reported', first: MOST_ENTRIES }, call) : null,
+  ])
+  return { ...counts, questions, reportedQuestions, reportedReviews: reportedReviews?.reviews ?? [] }
 }
 
 /** Counts of what waits for moderation, with the first of each kind; nothing more is asked where nothing waits. */

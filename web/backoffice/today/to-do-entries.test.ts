@@ -9,6 +9,7 @@ import {
   toFindingEntry,
   toInvoiceEntry,
   toPostEntry,
+  toQuestionEntry,
   toReviewEntry,
   toStoreReviewEntry,
 } from './to-do-entries.ts'
@@ -27,6 +28,14 @@ test('each kind of claims leads to its own, by their due day', () => {
   expect(named[1]?.entries[0]).toMatchObject({ name: 'Luna', detail: 'Ana · S-1', act: null })
   // More are late than the list has.
   expect(nameClaims([waits('claimsLate', 8), waits('claimsSoon', 1)], claims)[1]?.entries).toEqual([])
+})
+
+test('a question leads to its own card in the list of its kind', () => {
+  const question = { id: 'q', author: 'Ana', text: '¿Sirve para gatos?', productTitle: 'Cama' }
+  expect(toQuestionEntry(question, 'reported')).toMatchObject({
+    detail: 'Cama: ¿Sirve para gatos?',
+    to: expect.stringMatching(/show=reported#question-q$/),
+  })
 })
 
 test('a content customer is one press from a thank-you, and any other is read', () => {

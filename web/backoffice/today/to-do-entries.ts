@@ -3,7 +3,7 @@ import { dayLabel, formatClock } from '#services/appointments/rules/local-clock.
 import type { StaffPost, StaffThread } from '#services/community/contract.ts'
 import type { ClaimRow } from '#services/insurance/contract.ts'
 import type { TaxDocument } from '#services/invoicing/contract.ts'
-import type { OrderToDo, ReviewsToDo } from '#services/market/contract.ts'
+import type { OrderToDo, ReviewsToDo, StaffProductQuestion, StaffProductReview } from '#services/market/contract.ts'
 import type { Finding, Payment, Refund } from '#services/payments/contract.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { getNextOrderAct, getNextVisitAct, type NextAct } from './next-act.ts'
@@ -110,6 +110,31 @@ export function toStoreReviewEntry(
   }
 }
 
+/** A question is read and answered, or its reports decided, on its card. */
+export function toQuestionEntry(
+  { id, author, text, productTitle }: Pick<StaffProductQuestion, 'id' | 'author' | 'text' | 'productTitle'>,
+  show: 'unanswered' | 'reported',
+): ToDoEntry {
+  const to = `${paths.backofficeProductQuestions({ show })}#question-${id}`
+  // The service has sorted them.
+  return { key: id, at: '', name: author, detail: `${productTitle}: ${text}`, to, act: null }
+}
+
+export function toReportedReviewEntry({ id, author, stars, text, productTitle }: StaffProductReview): ToDoEntry {
+  return {
+    key: id,
+    at: '',
+    name: author,
+    detail: toReviewDetail({ stars, text, productTitle }),
+    to: `${paths.backofficeProductReviews({ show: 'reported' })}#review-${id}`,
+    act: null,
+  }
+}
+
+function toReviewDetail({ stars, text, productTitle }: { stars: number; text: string; productTitle: string }) {
+  return `${'★'.repeat(stars)} ${[productTitle, text].filter(Boolean).join(': ')}`
+}
+
 /** A content customer is thanked by the shop's own words; any other is read and answered. */
 export function toReviewEntry(
   { id, author, stars, text, productTitle, thanks }: ReviewsToDo['first'][number],
@@ -120,8 +145,8 @@ export function toReviewEntry(
     // The service has sorted them.
     at: '',
     name: author,
-    detail: `${'★'.repeat(stars)} ${[productTitle, text].filter(Boolean).join(': ')}`,
-    to: paths.backofficeProductReviews({ show: 'unanswered' }),
+    detail: toReviewDetail({ stars, text, productTitle }),
+    to: `${paths.backofficeProductReviews({ show: 'unanswered' })}#review-${id}`,
     act:
       mayWrite && thanks !== null ? { label: 'thank', fields: { intent: 'answer', reviewId: id, text: thanks } } : null,
   }
