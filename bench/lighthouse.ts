@@ -1,53 +1,83 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromiumFlags } from '../tests/chromium-flags.ts'
-import { startShop } from '../tests/running-shop.ts'
+import { type RunningShop, startShop } from '../tests/running-shop.ts'
+import { becomesIdle } from './cpu-time.ts'
 import { findGoods } from './find-target.ts'
 import { median } from './load.ts'
 
 /**
- * `npm run bench:lighthouse [-- --runs 3]`: Lighthouse (mobile, simulated throttling) of the busiest pages, medians
- * of the runs. Times depend on the machine; only the category scores are published. Also counts the script bytes of
- * each page.
+ * `npm run bench:lighthouse [-- --runs 3 --pages home,listing --against DIR]`: Lighthouse (mobile, simulated throttling)
+ * of the busiest pages, medians of the runs. Times depend on the machine; only the category scores are published. Also
+ * counts the script bytes of each page. `--against` names the folder of another build, audited in turn with this one.
  */
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, pages: { type: 'string' }, against: { type: 'string' } },
+})
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-const shop = await startShop()
+const folders = [undefined, ...(values.against ? [resolve(values.against)] : [])]
+const shops: RunningShop[] = []
 const chrome = await launch({
   chromePath: process.env.CHROMIUM_PATH,
   chromeFlags: ['--headless', ...chromiumFlags],
 })
 try {
-  const { productSlug, fillCart } = await findGoods(shop.port)
-  const withCart = { Cookie: await fillCart() }
+  for (const project of folders) shops.push(await startShop({}, { project }))
+  const carts: Record<string, string>[] = []
+  let productSlug = ''
+  for (const shop of shops) {
+    const goods = await findGoods(shop.port)
+    productSlug = goods.productSlug
+    carts.push({ Cookie: await goods.fillCart() })
+    await becomesIdle(shop.pid)
+  }
+  const pages = {
+    home: '/',
+    listing: '/products',
+    product: `/product/${productSlug}`,
+    spa: '/spa',
+    seguro: '/seguro',
+    cart: '/cart',
+    checkout: '/checkout',
+  }
   const rows = []
-  const pages = ['/', '/products', `/product/${productSlug}`, '/spa', '/seguro', '/cart', '/checkout']
-  for (const path of pages) {
-    const headers = path === '/cart' || path === '/checkout' ? withCart : undefined
-    // Warms the cache of drawn pictures, as in a shop with visitors.
-    await audit(path, headers)
-    const runs: Audit[] = []
-    for (let run = 0; run < Number(values.runs); run++) runs.push(await audit(path, headers))
-    const of = (pick: (run: Audit) => number) => Math.round(median(runs.map(pick)))
-    rows.push({
-      page: path,
-      ...Object.fromEntries(categories.map((category) => [category, of((run) => run.scores[category] ?? 0)])),
-      'LCP ms': of((run) => run.lcp),
-      'TBT ms': of((run) => run.tbt),
-      'CLS ×1000': of((run) => run.cls * 1000),
-      'script KB (as sent)': of((run) => run.scriptBytes / 1024),
-      failing: [...new Set(runs.flatMap((run) => run.failing))].join(' '),
-    })
+  for (const [page, path] of Object.entries(pages)) {
+    if (values.pages && !values.pages.split(',').includes(page)) continue
+    const runs: Audit[][] = shops.map(() => [])
+    // The first round warms the cache of drawn pictures, as in a shop with visitors.
+    for (let round = 0; round <= Number(values.runs); round++) {
+      for (const [index, shop] of shops.entries()) {
+        const headers = page === 'cart' || page === 'checkout' ? carts[index] : undefined
+        const seen = await audit(shop.urls.BO + path, headers)
+        if (round > 0) runs[index]?.push(seen)
+      }
+    }
+    for (const [index, seen] of runs.entries()) {
+      rows.push({ page, ...(shops.length > 1 && { build: index === 0 ? 'this' : 'other' }), ...summary(seen) })
+    }
   }
   console.table(rows)
   mkdirSync('reports', { recursive: true })
   writeFileSync('reports/lighthouse.json', JSON.stringify(rows, null, 2))
 } finally {
   chrome.kill()
-  await shop.stop()
+  for (const shop of shops) await shop.stop()
+}
+
+function summary(runs: Audit[]) {
+  const of = (pick: (run: Audit) => number) => Math.round(median(runs.map(pick)))
+  return {
+    ...Object.fromEntries(categories.map((category) => [category, of((run) => run.scores[category] ?? 0)])),
+    'LCP ms': of((run) => run.lcp),
+    'TBT ms': of((run) => run.tbt),
+    'CLS ×1000': of((run) => run.cls * 1000),
+    'script KB (as sent)': of((run) => run.scriptBytes / 1024),
+    failing: [...new Set(runs.flatMap((run) => run.failing))].join(' '),
+  }
 }
 
 interface Audit {
@@ -59,15 +89,15 @@ interface Audit {
   failing: string[]
 }
 
-async function audit(path: string, extraHeaders?: Record<string, string>): Promise<Audit> {
-  const result = await lighthouse(shop.urls.BO + path, {
+async function audit(url: string, extraHeaders?: Record<string, string>): Promise<Audit> {
+  const result = await lighthouse(url, {
     port: chrome.port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...categories],
     ...(extraHeaders && { extraHeaders }),
   })
-  if (!result) throw new Error(`Lighthouse had nothing to say about ${path}`)
+  if (!result) throw new Error(`Lighthouse had nothing to say about ${url}`)
   const { lhr } = result
   const numeric = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
   const requests = lhr.audits['network-requests']?.details
