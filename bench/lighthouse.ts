@@ -56,11 +56,15 @@ try {
         if (round > 0) runs[index]?.push(seen)
       }
     }
-    for (const [index, seen] of runs.entries()) {
-      rows.push({ page, ...(shops.length > 1 && { build: index === 0 ? 'this' : 'other' }), ...summary(seen) })
-    }
+    const audited = runs.map((seen, index) => ({
+      page,
+      ...(shops.length > 1 && { build: index === 0 ? 'this' : 'other' }),
+      ...summary(seen),
+    }))
+    // Page by page, as all of them take many minutes.
+    console.table(audited)
+    rows.push(...audited)
   }
-  console.table(rows)
   mkdirSync('reports', { recursive: true })
   writeFileSync('reports/lighthouse.json', JSON.stringify(rows, null, 2))
 } finally {
