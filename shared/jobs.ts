@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DatabaseLog } from './database/connect.ts'
+import { wakeWorkers } from './wake-workers.ts'
 
 /** Publishes facts within the transaction that makes them true: both are committed, or neither. */
 export interface FactPublisher {
@@ -50,11 +51,20 @@ export interface Jobs extends FactPublisher, JobSender, ParkedJobs {
 // Without a heartbeat, a fact held by a killed process would wait for a quarter of an hour.
 const factQueue = { retryLimit: 16, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200, heartbeatSeconds: 30 }
 
-/**
- * A poll takes up to ten jobs, and the next one follows at once while batches are full: one job a second is too few at
- * peak load.
- */
-const batches = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+/** Workers are woken when a job is due (`wakeWorkers`), and look by themselves this rarely. */
+const pollingIntervalSeconds = 30
+
+/** A worker takes up to ten jobs, and the next ones at once while batches are full: one at a time is too few at peak load. */
+const batches = { pollingIntervalSeconds, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+
+// A probe of an index for each queue. `job_now` is the clock by which pg-boss itself takes jobs.
+const dueQueues = `
+  select queue.name from unnest($1::text[]) queue (name)
+  where exists (
+    select from jobs.job j
+    where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= jobs.job_now()
+  )
+`
 
 /** Runs jobs one by one; an error fails only the job that threw it. */
 async function workOnEach(jobs: Job<object>[], work: (data: object) => Promise<void>): Promise<JobResult[]> {
@@ -77,6 +87,14 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 2, application_name: 'huella jobs' })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs lost their database for a moment'))
   await boss.start()
+  const wakers = wakeWorkers({
+    findDue: async (queues) => {
+      const { rows }: { rows: { name: string }[] } = await boss.getDb().executeSql(dueQueues, [queues])
+      return rows.map(({ name }) => name)
+    },
+    wake: (worker) => boss.notifyWorker(worker),
+    onLoss: (error) => log.warn({ err: error }, 'jobs lost their database for a moment'),
+  })
 
   const made = new Map<string, Promise<void>>()
   const makeQueue = (queue: string) => {
@@ -98,7 +116,7 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
 
     async work(queue, work) {
       await makeQueue(queue)
-      await boss.work(queue, batches, (jobs: Job<object>[]) => workOnEach(jobs, work))
+      wakers.add(queue, await boss.work(queue, batches, (jobs: Job<object>[]) => workOnEach(jobs, work)))
     },
 
     async subscribe(consumer, fact, consume) {
@@ -107,14 +125,14 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
       // Updates queues that an earlier version created.
       await boss.updateQueue(queue, factQueue)
       await boss.subscribe(fact, queue)
-      await boss.work(queue, batches, (jobs: Job<object>[]) => workOnEach(jobs, consume))
+      wakers.add(queue, await boss.work(queue, batches, (jobs: Job<object>[]) => workOnEach(jobs, consume)))
     },
 
     async repeat(name, cron, work) {
       // `short` keeps at most one queued job.
       await boss.createQueue(name, { policy: 'short', retryLimit: 2, retryDelay: 60 })
       await boss.schedule(name, cron)
-      await boss.work(name, { pollingIntervalSeconds: 30 }, () => work())
+      wakers.add(name, await boss.work(name, { pollingIntervalSeconds }, () => work()))
     },
 
     async retryParked(trx, queue, ids) {
@@ -125,7 +143,10 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
       await boss.deleteJob(queue, id, { db: fromKysely(trx) })
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop() {
+      wakers.stop()
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }
 
