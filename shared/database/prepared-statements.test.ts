@@ -34,6 +34,25 @@ test('behind PgBouncer nothing is prepared', async () => {
   await connection.close()
 })
 
+test('a statement that writes is prepared in a transaction whatever it reads, if its own answer has no changing columns', async () => {
+  const connection = await connectDatabase({ ...one, url })
+  const db = connection.db()
+  await shared.pool.query('create table written (id integer)')
+  const write = (returning: string) =>
+    db
+      .transaction()
+      .execute((trx) =>
+        sql`insert into written select given.id from (select * from unnest(array[${1}::int]) id) given ${sql.raw(returning)}`.execute(
+          trx,
+        ),
+      )
+  for (const returning of ['', 'returning id', 'returning *']) await repeat(12, () => write(returning))
+
+  const { rows } = await sql`select from pg_prepared_statements where statement like '%written%'`.execute(db)
+  expect(rows.length).toBe(2)
+  await connection.close()
+})
+
 test('a column that a newer version adds disturbs no statement of this one', async () => {
   const connection = await connectDatabase({ ...one, url })
   const db = connection.db<{ grown: { id: number } }>()

@@ -44,9 +44,15 @@ export function makeStatementNames(): NameStatement {
 function hasAllColumns(text: string): boolean {
   const known = allColumns.get(text)
   if (known !== undefined) return known
-  const found = /\.\*|(?:select|returning|,)\s+\*/i.test(text)
+  const found = /\.\*|(?:select|returning|,)\s+\*/i.test(getAnswer(text))
   allColumns.set(text, found)
   return found
+}
+/** The part of a statement that says which columns it answers with: a writing one has those of its last `returning` alone. */
+function getAnswer(text: string): string {
+  if (!/^\s*(?:insert|update|delete)\b/i.test(text)) return text
+  const at = text.toLowerCase().lastIndexOf('returning')
+  return at < 0 ? '' : text.slice(at)
 }
 const allColumns = new LRUCache<string, boolean>({ max: MOST_COUNTED })
 
