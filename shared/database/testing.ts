@@ -40,8 +40,7 @@ export async function secondProcess({ url }: DatabaseConnection, poolSize: numbe
 
 /**
  * Stops background work on a test file's database before the database is dropped. `afterAll` is no replacement: vitest
- * ignores one registered within a test or hook, and the work would query a missing database, sixty queues a second,
- * until all files are done.
+ * ignores one registered within a test or hook, and the work would query a missing database until all files are done.
  */
 export function beforeItIsDropped(stop: () => unknown): void {
   stops.push(stop)
