@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import process from 'node:process'
 import { expect, test } from 'vitest'
 import { newSecret } from '#shared/ids.ts'
 import { recordKeys } from '#shared/signed-record/record-keys.ts'
@@ -68,3 +70,20 @@ test.each(['error', 'silent'] as const)(
     expect(written.map((line) => JSON.parse(line).msg)).toEqual(logLevel === 'error' ? ['failed'] : [])
   },
 )
+
+test.each([
+  ['process.exit(3)', 3],
+  ['throw new Error("unexpected")', 1],
+])('every line is written when the process ends by %s', (ending, code) => {
+  const log = JSON.stringify(new URL('./log.ts', import.meta.url).href)
+  const script = `
+    const { makeLog, openStandardOutput } = await import(${log})
+    const log = makeLog({ logLevel: 'info' }, openStandardOutput())
+    for (let line = 0; line < 500; line++) log.info({ line }, 'a line')
+    ${ending}
+  `
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  const lines = stdout.trimEnd().split('\n')
+  expect(status).toBe(code)
+  expect(lines.map((line) => JSON.parse(line).line)).toEqual(Array.from({ length: 500 }, (_, line) => line))
+})

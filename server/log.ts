@@ -25,6 +25,14 @@ const secretFields = [
 const redacted = [...secretFields, ...secretFields.map((field) => `*.${field}`)]
 
 /**
+ * Standard output, written 4 KB at a time or five times a second: a call into the system for each line was a tenth of a
+ * short request. The process's end writes what is left; only kill -9 loses the lines of a fifth of a second.
+ */
+export function openStandardOutput(): DestinationStream {
+  return pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 })
+}
+
+/**
  * Logs JSON lines in UTC, without tokens, cookies or capability links. `logTo` receives every line to report, even those
  * below LOG_LEVEL.
  */

@@ -4,7 +4,7 @@ import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
 import { type Config, readConfig } from './configuration/config.ts'
 import { readEnvironment } from './configuration/read-environment.ts'
 import { openErrorTracking } from './error-tracking.ts'
-import { type Log, makeLog } from './log.ts'
+import { type Log, makeLog, openStandardOutput } from './log.ts'
 import { type Infrastructure, type RunningServer, startServer } from './start.ts'
 import { StartupFailure } from './startup-failure.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -17,7 +17,7 @@ import { builtWebsite } from './website.ts'
 async function main(): Promise<void> {
   const config = readConfig(readEnvironment())
   const errors = await openErrorTracking(config)
-  const log = makeLog(config, undefined, errors.logTo)
+  const log = makeLog(config, openStandardOutput(), errors.logTo)
   // Signals are handled before the database starts: an unhandled one would leave PostgreSQL running.
   const signals = stopOnSignal({ log, errors, process })
   const fill = config.mode === 'demo' ? fillWithDemonstration(config, log) : undefined
