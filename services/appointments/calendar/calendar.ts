@@ -70,6 +70,7 @@ export async function calendar(
     appointments: rows.map((row) =>
       toStaffAppointment(row, store, {
         now,
+        canReachPhones: deps.canSendPhoneCodes,
         employeeId: attendants.get(row.appointment.id) ?? null,
         petWarning: warnings.get(row.appointment.pet_id) ?? null,
       }),

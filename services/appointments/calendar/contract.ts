@@ -25,7 +25,9 @@ export const StaffEmployee = z.object({ id: z.string(), name: z.string() })
 export const StaffAppointment = Appointment.extend({
   stationId: z.string(),
   employeeId: z.string().nullable().describe('Who attends it; null: nobody named'),
-  isReachable: z.boolean().describe('Messages go to the customer; false: entered at the counter, without an account'),
+  isReachable: z
+    .boolean()
+    .describe('Messages go to the customer; false: only the phone is known, and no message leaves to phones'),
   staffNotes: z.string().describe('Never shown to the customer'),
   petWarning: PetWarning.nullable(),
   /** Next states allowed by calendar/rules/states.ts. */

@@ -36,6 +36,7 @@ export async function showStaffAppointment(
   ])
   return toStaffAppointment(row, store, {
     now: deps.now(),
+    canReachPhones: deps.canSendPhoneCodes,
     employeeId: attendants.get(appointmentId) ?? null,
     petWarning: warnings.get(petId) ?? null,
   })
@@ -44,7 +45,12 @@ export async function showStaffAppointment(
 export function toStaffAppointment(
   row: AppointmentRow,
   store: StoreRecord,
-  { now, employeeId, petWarning }: { now: Date; employeeId: string | null; petWarning: PetWarning | null },
+  {
+    now,
+    canReachPhones,
+    employeeId,
+    petWarning,
+  }: { now: Date; canReachPhones: boolean; employeeId: string | null; petWarning: PetWarning | null },
 ): StaffAppointment {
   const described = toAppointment(row, store, now)
   const { visit_starts_at: startsAt, visit_ends_at: endsAt, station_id, staff_notes } = row.appointment
@@ -55,7 +61,8 @@ export function toStaffAppointment(
     ...described,
     stationId: station_id,
     employeeId,
-    isReachable: row.customer.registered_by === null,
+    // Of somebody entered at the counter the phone alone is known.
+    isReachable: canReachPhones || row.customer.registered_by === null,
     staffNotes: staff_notes,
     petWarning,
     nextStates: nextStates(described.state).filter(

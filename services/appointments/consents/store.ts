@@ -128,7 +128,7 @@ export async function findMissingConsents(db: Database, appointmentId: string): 
   return rows.map(({ title }) => title)
 }
 
-/** Customer of a visit with the addresses that they proved. */
+/** Customer of a visit with the addresses that they proved, or told at the counter. */
 export async function findOwnerToNotify(
   db: Database,
   appointmentId: string,
@@ -143,7 +143,7 @@ export async function findOwnerToNotify(
     country: CountryIso
   }>`
     select c.uid, c.name as "fullName", case when c.is_email_proved then c.email end as email,
-      case when c.is_phone_proved then c.phone end as "phoneNumber", c.country
+      case when c.is_phone_proved or c.registered_by is not null then c.phone end as "phoneNumber", c.country
     from appointments.appointments a
     join appointments.customers c on c.id = a.customer_id
     where a.id = ${appointmentId} and c.uid not like 'erased %'

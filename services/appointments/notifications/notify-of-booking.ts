@@ -27,7 +27,7 @@ import {
 export type NotifyDependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'messaging' | 'origins'>
 
 interface Notified {
-  /** 'dropped': the booking has changed, or its customer has no proved address. */
+  /** 'dropped': the booking has changed, or no address of its customer is known or reached. */
   outcome: 'sent' | 'dropped'
   /** False: it was settled before. */
   isNew: boolean
@@ -57,18 +57,20 @@ export async function notifyOfBooking(deps: NotifyDependencies, key: Notificatio
     await settleNotification(db, key, { outcome: 'dropped', now: now() })
     return { outcome: 'dropped', isNew: true }
   }
-  await handOver(deps, key, booking, message)
-  await settleNotification(db, key, { outcome: 'sent', now: now() })
-  return { outcome: 'sent', isNew: true }
+  const outcome = (await handOver(deps, key, booking, message)) ? 'sent' : 'dropped'
+  await settleNotification(db, key, { outcome, now: now() })
+  return { outcome, isNew: true }
 }
+
+// False: no way leads to the customer, as where a phone is all that is known and no message leaves to phones.
 
 async function handOver(
   { messaging }: NotifyDependencies,
   { bookingId, kind, occasion }: NotificationKey,
-  { customer: { uid, name, email, phone }, store: { country } }: NotifiedBooking,
+  { customer: { uid, name, email, phone, isPhoneTold }, store: { country } }: NotifiedBooking,
   { template, data, petIds }: Message,
-): Promise<void> {
-  await messaging.notify(
+): Promise<boolean> {
+  const { channel } = await messaging.notify(
     {
       template,
       data,
@@ -78,10 +80,11 @@ async function handOver(
       key: `${template} ${kind} ${bookingId} ${occasion}`,
       // A later message of the same thread replaces one that still waits for the morning: it is outdated by then.
       thread: `booking ${bookingId}`,
-      ifUnreachable: 'fail',
+      ifUnreachable: isPhoneTold && !email ? 'skip' : 'fail',
     },
     { context: { viewer: anonymousViewer(country), requestId: `notification of booking ${bookingId}` } },
   )
+  return channel !== null
 }
 
 interface Message {

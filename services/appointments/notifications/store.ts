@@ -95,7 +95,15 @@ export interface NotifiedBooking {
     lat: number
     lon: number
   }
-  customer: { uid: string; name: string; isGuest: boolean; email: string | null; phone: string | null }
+  customer: {
+    uid: string
+    name: string
+    isGuest: boolean
+    email: string | null
+    phone: string | null
+    /** A counter was told the phone; nobody proved it. */
+    isPhoneTold: boolean
+  }
   visits: NotifiedVisit[]
 }
 
@@ -153,7 +161,8 @@ export async function findBookingToNotify(
         'country', s.country, 'lat', s.lat, 'lon', s.lon) as store,
       jsonb_build_object('uid', c.uid, 'name', c.name, 'isGuest', c.is_guest,
         'email', case when c.is_email_proved then c.email end,
-        'phone', case when c.is_phone_proved then c.phone end) as customer
+        'phone', case when c.is_phone_proved or c.registered_by is not null then c.phone end,
+        'isPhoneTold', c.registered_by is not null and not c.is_phone_proved) as customer
     from appointments.bookings b
     join appointments.stores s on s.id = b.store_id
     join appointments.customers c on c.id = b.customer_id

@@ -107,6 +107,52 @@ test('what is written to a guest has the secret link, and to an account its page
   expect(opened).toMatchObject([{ customer: { name: 'Ana Roca' } }])
 })
 
+/** A visit of somebody entered at the counter with a phone. */
+async function aWalkIn(opened = withCodes) {
+  people += 1
+  const salon = await aSalon(opened)
+  const { client: calls } = opened.appointments
+  const { storeId, merchantId } = salon
+  const staff = await opened.signUp({ worksFor: merchantId })
+  const at = { context: staff.context }
+  const phone = `7820${1000 + people}`
+  const pet = { name: 'Toby', petTypeId: 'perro', weight: 8 }
+  const { id: customerId, pets } = await calls.registerCustomer({ storeId, name: 'Rosa Méndez', phone, pet }, at)
+  const choice = pets.map(({ id: petId }) => ({ petId, servicePackId: 'bano' }))
+  const [visit] = await calls.bookAtCounter(
+    { storeId, customerId, pets: choice, schedule: '2026-11-23T10:00', paymentMethod: 'cash' },
+    at,
+  )
+  if (!visit) throw new Error('nothing was booked')
+  return { visit, phone: `+591${phone}` }
+}
+
+test('who was entered at the counter is told of the visit by the phone that they said, with its link', async () => {
+  const { visit, phone } = await aWalkIn()
+  expect(visit.isReachable).toBe(true)
+  const key = { bookingId: visit.multiAppointmentId, kind: 'confirmation' as const, occasion: 0 }
+  expect(await notifyOfBooking({ ...withCodes.deps, origins }, key)).toEqual({ outcome: 'sent', isNew: true })
+  const message = withCodes.sent.at(-1)
+  expect(message).toMatchObject({
+    template: 'appointment-confirmed',
+    to: { phoneNumber: phone, email: null, fullName: 'Rosa Méndez' },
+    ifUnreachable: 'skip',
+  })
+  const token = message?.data.link?.split('/').at(-1) ?? ''
+  expect(await client.visitOfLink({ token }, { context: stranger })).toMatchObject([
+    { customer: { name: 'Rosa Méndez', phone: null }, canCancel: true },
+  ])
+})
+
+test('where no message leaves to phones nobody is promised one at the counter, and nothing fails', async () => {
+  const { visit } = await aWalkIn(withoutCodes)
+  expect(visit.isReachable).toBe(false)
+  const unreached = { notify: async () => ({ id: null, channel: null }) }
+  const key = { bookingId: visit.multiAppointmentId, kind: 'confirmation' as const, occasion: 0 }
+  const told = await notifyOfBooking({ ...withoutCodes.deps, origins, messaging: unreached }, key)
+  expect(told).toEqual({ outcome: 'dropped', isNew: true })
+})
+
 test('an account takes the visit over at the sign-in, keeps the name, and the link goes on', async () => {
   const salon = await aSalon()
   const guest = await aGuest()
