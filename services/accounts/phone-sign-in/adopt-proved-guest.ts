@@ -1,30 +1,40 @@
+import type { Transaction } from 'kysely'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { mergeInTransaction } from '../merging/merge-in-transaction.ts'
 import { whyCannotMerge } from '../merging/rules/why-cannot-merge.ts'
 import { lockAccounts } from '../people/locked-accounts.ts'
-import { findGuestOfPhone } from './store.ts'
+import type { Tables } from '../tables.ts'
+import { findGuestsOfPhone } from './store.ts'
+
+type Dependencies = Pick<AccountsDependencies, 'db' | 'now' | 'jobs' | 'sessionsChanged'>
 
 /**
- * Merges the guest who proved the caller's phone in another browser: both typed a code that went to the same phone. A block
- * is not shed by it. Repeating it finds nothing.
+ * Merges the guest who proved the caller's phone in another browser, as both typed a code that went to it, and whom a counter
+ * entered with that phone. A block is not shed by it. Repeating it finds nothing.
  */
-export async function adoptProvedGuest(
-  deps: Pick<AccountsDependencies, 'db' | 'now' | 'jobs' | 'sessionsChanged'>,
-  context: CallContext,
-): Promise<{ merged: boolean }> {
+export async function adoptProvedGuest(deps: Dependencies, context: CallContext): Promise<{ merged: boolean }> {
   const to = accountUid(context)
-  const from = await findGuestOfPhone(deps.db, to)
-  if (!from) return { merged: false }
-  const merged = await deps.db.transaction().execute(async (trx) => {
-    const accounts = await lockAccounts(trx, [from.uid, to])
-    const [guest, into] = [accounts.get(from.uid), accounts.get(to)]
-    const isSame = guest?.verified_phone && into?.verified_phone && guest.phone_number === into.phone_number
-    if (!guest || !into || !isSame || into.is_guest || whyCannotMerge({ from: guest, into }, '')) return false
-    await mergeInTransaction(trx, deps, { from: from.uid, to, actorUid: to })
-    return true
-  })
-  if (merged) deps.sessionsChanged(from.uid)
+  let merged = false
+  for (const from of await findGuestsOfPhone(deps.db, to)) {
+    if (!(await deps.db.transaction().execute((trx) => mergeGuest(trx, deps, { from, to })))) continue
+    deps.sessionsChanged(from)
+    merged = true
+  }
   return { merged }
+}
+
+async function mergeGuest(
+  trx: Transaction<Tables>,
+  deps: Dependencies,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const accounts = await lockAccounts(trx, [from, to])
+  const [guest, into] = [accounts.get(from), accounts.get(to)]
+  if (!guest || !into?.verified_phone || into.is_guest || guest.phone_number !== into.phone_number) return false
+  if (!guest.verified_phone && !guest.is_by_merchant) return false
+  if (whyCannotMerge({ from: guest, into }, '')) return false
+  await mergeInTransaction(trx, deps, { from, to, actorUid: to })
+  return true
 }

@@ -44,8 +44,8 @@ export const phoneSignIn = {
     .output(z.object({ phoneNumber: z.string().describe('E.164'), verifiedPhone: z.boolean() })),
 
   /**
-   * Merges into the caller's account the guest who proved its phone elsewhere: orders, pets and visits of another browser
-   * follow. Nothing happens without a proved phone, or where no guest has it.
+   * Merges into the caller's account the guest who proved its phone elsewhere, and whom a counter entered with it: orders,
+   * pets and visits follow. Nothing happens without a proved phone, or where none of them has it.
    */
   adoptProvedGuest: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/v1/app/guest/adopt', summary: 'Take over what a guest left', tags: ['account'] })

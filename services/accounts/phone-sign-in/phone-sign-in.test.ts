@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { AccountMerged } from '../contract.ts'
+import { makeInternalAccounts } from '../internal-service.ts'
 import { hour, minute, openAccounts } from '../testing/open-accounts.ts'
 import { peopleWhoWorkHere } from '../testing/people-who-work-here.ts'
 import { getRefusal } from '../testing/refusals.ts'
@@ -7,6 +9,7 @@ import { stranger, testAccounts } from '../testing/test-accounts.ts'
 const harness = await openAccounts()
 const { db, now, later, accounts, sent, published, signUp, aGuest, getContext } = harness
 const { client } = accounts
+const { client: internal } = makeInternalAccounts({ db, now, report: () => {} })
 const staff = peopleWhoWorkHere(harness)
 
 // Each test runs on a day of its own, so that rate limits of other tests do not apply.
@@ -225,6 +228,28 @@ test('a guest of another browser with the same proved phone is merged into the a
     { data: { from: proved.uid, into: { uid: account.uid } } },
   ])
   expect((await client.account(undefined, { context })).name).toBe('Ana Roca')
+})
+
+test('whom a counter entered is merged into the account that proves the phone, and into no other', async () => {
+  const phone = aNumber()
+  const entered = ['rosa at a salon', 'rosa at a shop'].map((name) => `${name} ${phone}`)
+  for (const uid of entered) {
+    const made = { uid, country: 'BO' as const, name: 'Rosa Méndez', phone }
+    await internal.createCounterAccount(made, { context: stranger })
+  }
+  const ana = await signUp()
+  await db.updateTable('accounts.accounts').set({ phone_number: phone }).where('uid', '=', ana.uid).execute()
+  expect(await client.adoptProvedGuest(undefined, { context: ana.context })).toEqual({ merged: false })
+
+  const rosa = await signInBy(phone)
+  const context = await getContext(rosa.sessionToken)
+  published.length = 0
+  expect(await client.adoptProvedGuest(undefined, { context })).toEqual({ merged: true })
+  const merged = published.filter(({ fact }) => fact === 'account-merged')
+  expect(merged.map(({ data }) => AccountMerged.parse(data)).map(({ from, into }) => [from, into.uid])).toEqual(
+    entered.toSorted().map((uid) => [uid, rosa.uid]),
+  )
+  expect(await client.adoptProvedGuest(undefined, { context })).toEqual({ merged: false })
 })
 
 test('a guest says who they are, and another phone is not proved', async () => {

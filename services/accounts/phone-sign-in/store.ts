@@ -74,17 +74,21 @@ export function updateGuestContact(db: Database, to: { uid: string; name: string
     .executeTakeFirst()
 }
 
-/** The guest who proved the phone that this account proved too. */
-export function findGuestOfPhone(db: Database, uid: string) {
-  return db
+/**
+ * Accounts without a sign-in that have the phone which this account proved: of the guest who proved it too, and of whom a
+ * counter entered with it.
+ */
+export async function findGuestsOfPhone(db: Database, uid: string): Promise<string[]> {
+  const guests = await db
     .selectFrom('accounts.accounts as guest')
     .innerJoin('accounts.accounts as own', 'own.phone_number', 'guest.phone_number')
     .select('guest.uid')
     .where('own.uid', '=', uid)
     .where('own.verified_phone', '=', true)
     .where('own.is_guest', '=', false)
-    .where('guest.verified_phone', '=', true)
     .where('guest.is_guest', '=', true)
-    .where('guest.is_by_merchant', '=', false)
-    .executeTakeFirst()
+    .where((eb) => eb.or([eb('guest.verified_phone', '=', true), eb('guest.is_by_merchant', '=', true)]))
+    .orderBy('guest.uid')
+    .execute()
+  return guests.map((guest) => guest.uid)
 }

@@ -81,7 +81,7 @@ async function sendCode(context: Context): Promise<DataAnswer> {
   return { kind: 'code-sent', sentTo, channel: channels[channel].label }
 }
 
-/** Orders that were placed as a guest with this phone become the caller's. */
+/** Orders that were placed as a guest with this phone become the caller's, and what counters entered with it. */
 async function confirmPhone(context: Context, form: FormData): Promise<DataAnswer> {
   const visit = context.get(visitContext)
   const { accounts, market } = context.get(servicesContext)
@@ -91,6 +91,7 @@ async function confirmPhone(context: Context, form: FormData): Promise<DataAnswe
   const { phoneNumber } = await accounts.account(undefined, call)
   await accounts.confirmPhoneCode({ phoneNumber: phoneNumber ?? '', code: parseDigits(value.code) }, call)
   const { orders } = await market.adoptOrders(undefined, call)
+  await accounts.adoptProvedGuest(undefined, call)
   return { kind: 'phone-proved', orders }
 }
 

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
 import { keyForm } from '#web/forms/field-schemas.server.ts'
 import { joinReason } from '#web/forms/join-reason.ts'
@@ -45,7 +46,7 @@ export const handle = {
   endedSession: 'ignored',
 } satisfies PagePolicy
 
-const INTENTS = ['move', 'cancel', 'payDeposit', 'account'] as const
+const INTENTS = ['move', 'cancel', 'payDeposit', 'account', 'claim'] as const
 
 /** A visit by its secret link, for who booked it without an account: they see, move and cancel it here. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -66,6 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     shown: days.find(({ slots }) => slots.length > 0)?.day ?? days[0]?.day ?? null,
     ways: awaitsDeposit(booking) ? await waysToPay(context) : [],
     account: await findAccountForVisit(context, first.multiAppointmentId),
+    claim: first.createdBy === 'merchant' ? await findWayToClaim(context, first.multiAppointmentId) : null,
     // Without the token: secret links must not be indexed.
     seo: privateSeo(visit, paths.home(), {
       title: t('one.title', { store: whole.store.name }),
@@ -83,6 +85,16 @@ async function findAccountForVisit(context: Context, multiAppointmentId: string)
   return own ? findWayToAccount(context, own.customer.phone ?? '') : null
 }
 
+/** How the visitor takes over a visit that a store booked for their phone; null: it is theirs, or no code can prove a phone. */
+async function findWayToClaim(context: Context, multiAppointmentId: string): Promise<'press' | 'sign-in' | null> {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  if (findMissingChannels(visit.channels).includes('phone')) return null
+  if (visit.viewer.uid === null || visit.viewer.isGuest) return 'sign-in'
+  const own = await orNull(appointments.bookingOf({ multiAppointmentId }, { context: visit.call }))
+  return own ? null : 'press'
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const key = toKey(params)
@@ -96,6 +108,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return await payDeposit(context, key, form)
       case 'account':
         return await openAccount(context, request, { key, form })
+      case 'claim':
+        return await claim(context)
     }
   } catch (error) {
     // What has just been taken is gone from the page that comes back: a failed status would keep it.
@@ -147,6 +161,13 @@ async function openAccount(context: Context, request: Request, { key, form }: { 
   return openGuestAccount(context, request, { contact, ...parseFormOrThrow(form, keyForm), referrer })
 }
 
+/** Takes over what counters booked for the proved phone of the account; the visits follow within a moment. */
+async function claim(context: Context) {
+  const { accounts } = context.get(servicesContext)
+  const { merged } = await accounts.adoptProvedGuest(undefined, { context: context.get(visitContext).call })
+  return { claimed: merged }
+}
+
 function toKey({ token }: { token: string }): LinkKey {
   return { token: token.slice(0, 100) }
 }
@@ -161,7 +182,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function GuestVisitPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['visits', 'booking'])
-  const { visit, ways, account } = loaderData
+  const { visit, ways, account, claim } = loaderData
+  const claimed = actionData && 'claimed' in actionData ? actionData.claimed : null
   const here = proofPaths.guestVisit(params.token)
   const isComing = isOpen(visit.state)
   return (
@@ -196,9 +218,43 @@ export default function GuestVisitPage({ loaderData, actionData, params }: Route
               />
             </Card>
           )}
+          {claim && <ClaimCard way={claim} claimed={claimed} here={here} />}
         </div>
       </div>
     </div>
+  )
+}
+
+/** Takes a visit that a store booked into an account with the same phone. */
+function ClaimCard({ way, claimed, here }: { way: 'press' | 'sign-in'; claimed: boolean | null; here: string }) {
+  const { t } = useTranslation('visits')
+  const isSending = useNavigation().formData?.get('intent') === 'claim'
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">{t('claim.title')}</h2>
+      <p className="text-ink-700 text-md">{t(way === 'press' ? 'claim.press' : 'claim.signIn')}</p>
+      {claimed === true && <Notice tone="ok">{t('claim.done')}</Notice>}
+      {claimed === false && <Notice tone="warn">{t('claim.otherPhone')}</Notice>}
+      {way === 'sign-in' && (
+        <ButtonLink to={proofPaths.signinByPhone({ referrer: here })} isWide>
+          {t('claim.signInAction')}
+        </ButtonLink>
+      )}
+      {way === 'press' && claimed !== true && (
+        <Form method="post" action={here}>
+          <Button
+            type="submit"
+            name="intent"
+            value="claim"
+            isWide
+            isPending={isSending}
+            pendingLabel={t('claim.sending')}
+          >
+            {t('claim.action')}
+          </Button>
+        </Form>
+      )}
+    </Card>
   )
 }
 
