@@ -108,6 +108,7 @@ import {
   changeVisitOfLink,
   createVisitLink,
   payDepositOfLink,
+  photosOfLink,
   slotsOfLink,
   visitOfLink,
 } from './visit-links/visit-links.ts'
@@ -223,6 +224,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       moveOrCancelAppointment,
       createVisitLink,
       visitOfLink,
+      photosOfLink,
       slotsOfLink,
       changeVisitOfLink,
       payDepositOfLink,

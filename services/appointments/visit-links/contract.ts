@@ -3,6 +3,7 @@ import { operation } from '#shared/rpc/operation.ts'
 import { Schedule, SlotDay } from '../bookings/booking-flow-contract.ts'
 import { Appointment } from '../bookings/contract.ts'
 import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
+import { BookingPhotos } from '../visit-photos/contract.ts'
 
 const Link = z.object({ token: z.string().max(100).describe('/visit/TOKEN, as the customer got it') })
 const tags = ['appointments']
@@ -22,6 +23,16 @@ export const visitLinkCalls = {
     .route({ method: 'POST', path: '/visit-links/open', summary: 'The booking of a link', tags })
     .input(Link)
     .output(z.array(Appointment)),
+
+  photosOfLink: operation({ access: 'public' })
+    .route({
+      method: 'POST',
+      path: '/visit-links/photos',
+      summary: 'Photos of the booking of a link',
+      tags: ['photos'],
+    })
+    .input(Link)
+    .output(BookingPhotos),
 
   /** Free times to move it to; its own counts as free. */
   slotsOfLink: operation({ access: 'public' })

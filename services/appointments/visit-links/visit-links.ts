@@ -11,6 +11,8 @@ import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { findSlots } from '../slots/find-slots.ts'
 import type { Tables } from '../tables.ts'
+import type { BookingPhotos } from '../visit-photos/contract.ts'
+import { bookingPhotos } from '../visit-photos/visit-photos.ts'
 import { findBookingOfLink, insertVisitLink } from './store.ts'
 
 /** A token that opens a booking; it is stored hashed. */
@@ -46,6 +48,16 @@ export async function visitOfLink(
 function withoutContact(booking: readonly Appointment[]): Appointment[] {
   const nothing = { phone: null, email: null, nit: null, socialReason: null, customerPetProfileId: null }
   return booking.map((visit) => ({ ...visit, customer: { ...visit.customer, ...nothing } }))
+}
+
+export async function photosOfLink(
+  deps: AppointmentsDependencies,
+  { token }: { token: string },
+  context: CallContext,
+): Promise<BookingPhotos> {
+  const { bookingId, asCustomer } = await openLink(deps, token, context)
+  const [first] = await findBooking(deps, { multiAppointmentId: bookingId }, asCustomer)
+  return bookingPhotos(deps, { appointmentId: first?.id ?? '' }, asCustomer)
 }
 
 export async function slotsOfLink(

@@ -12,6 +12,12 @@ export const VisitPhoto = z.object({
 })
 export type VisitPhoto = z.infer<typeof VisitPhoto>
 
+/** Photos of a booking, by pet; pets without any are left out. */
+export const BookingPhotos = z.array(
+  z.object({ appointmentId: z.string(), petName: z.string(), photos: z.array(VisitPhoto) }),
+)
+export type BookingPhotos = z.infer<typeof BookingPhotos>
+
 const appointmentId = { appointmentId: z.string().max(100) }
 const route = '/backoffice/appointments/{appointmentId}/photos' as const
 const photos = z.object({ photos: z.array(VisitPhoto) })
@@ -37,7 +43,7 @@ export const visitPhotoCalls = {
 
   /**
    * Tells the owner that the pet is ready and that there are photos, once its visit is finished. `unreachable`: the
-   * owner has no proved e-mail or phone, and nothing was sent.
+   * no message reaches the owner, and nothing was sent.
    */
   sendVisitPhotos: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'POST', path: `${route}/message`, summary: 'Tell the owner of the photos', tags: ['photos'] })
@@ -53,7 +59,7 @@ export const visitPhotoCalls = {
       tags: ['photos'],
     })
     .input(z.object(appointmentId))
-    .output(z.array(z.object({ appointmentId: z.string(), petName: z.string(), photos: z.array(VisitPhoto) }))),
+    .output(BookingPhotos),
 
   /** Photos of a pet at visits that the caller booked, of the last six, newest first; empty for anybody else's pet. */
   petPhotos: operation({ access: 'guest' })

@@ -46,7 +46,11 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await client.petPhotos({ petProfileId: pet.id }, own)).toMatchObject([
       { appointmentId, day: '2026-11-23', photos },
     ])
+    const { multiAppointmentId } = await client.appointment({ appointmentId }, own)
+    const { token } = await client.createVisitLink({ multiAppointmentId }, own)
     const stranger = { context: (await signUp()).context }
+    expect(await client.photosOfLink({ token }, stranger)).toEqual([{ appointmentId, petName: 'Toby', photos }])
+    expect(await getRefusal(client.photosOfLink({ token: `${token}x` }, stranger))).toMatchObject({ status: 404 })
     expect(await getRefusal(client.bookingPhotos({ appointmentId }, stranger))).toMatchObject({ status: 404 })
     expect(await client.petPhotos({ petProfileId: pet.id }, stranger)).toEqual([])
     const other = await aShop()

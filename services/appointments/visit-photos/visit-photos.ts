@@ -9,7 +9,7 @@ import { appointmentsError } from '../errors.ts'
 import { notifyOfBooking } from '../notifications/notify-of-booking.ts'
 import { toWallClock } from '../rules/local-clock.ts'
 import { getStaffScope } from '../staff-scope.ts'
-import type { VisitPhoto } from './contract.ts'
+import type { BookingPhotos, VisitPhoto } from './contract.ts'
 import { MOST_VISIT_PHOTOS, type PhotoKind } from './rules/visit-photos.ts'
 import { dropPhoto, findOwnPhotos, findPhotos, findVisitInScope, isOwnVisit, usePhoto } from './store.ts'
 import { toVisitPhoto, visitPictures } from './visit-pictures.ts'
@@ -97,7 +97,7 @@ export async function bookingPhotos(
   { db }: AppointmentsDependencies,
   { appointmentId }: { appointmentId: string },
   context: CallContext,
-): Promise<{ appointmentId: string; petName: string; photos: VisitPhoto[] }[]> {
+): Promise<BookingPhotos> {
   const uid = accountUid(context)
   if (!(await isOwnVisit(db, { uid, appointmentId }))) throw appointmentsError('appointment-not-found')
   const rows = await findOwnPhotos(db, { uid, appointmentId })

@@ -27,6 +27,7 @@ import { CancelForm } from '../changes/cancel-form.tsx'
 import { cancelForm, moveForm } from '../changes/change-forms.server.ts'
 import { AwaitingDeposit } from '../deposits/awaiting-deposit.tsx'
 import { awaitsDeposit } from '../deposits/visit-deposit.ts'
+import { VisitPhotos } from '../photos/visit-photos.tsx'
 import { isLate } from '../visit-choices.tsx'
 import { depositForm } from '../visit-forms.server.ts'
 import { VisitHeadline } from '../visit-headline.tsx'
@@ -59,10 +60,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [first] = booking
   if (!whole || !first) throw httpError('not-found')
   const isMoving = whole.canChange && new URL(request.url).searchParams.has('move')
+  const photos = await orNull(appointments.photosOfLink(key, { context: visit.call }))
   const days = isMoving ? (await appointments.slotsOfLink(key, { context: visit.call })).days : []
   const t = translator(visit.country.locale, 'visits')
   return {
     visit: whole,
+    photos: photos ?? [],
     days,
     shown: days.find(({ slots }) => slots.length > 0)?.day ?? days[0]?.day ?? null,
     ways: awaitsDeposit(booking) ? await waysToPay(context) : [],
@@ -182,7 +185,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function GuestVisitPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['visits', 'booking'])
-  const { visit, ways, account, claim } = loaderData
+  const { visit, photos, ways, account, claim } = loaderData
   const claimed = actionData && 'claimed' in actionData ? actionData.claimed : null
   const here = proofPaths.guestVisit(params.token)
   const isComing = isOpen(visit.state)
@@ -202,6 +205,7 @@ export default function GuestVisitPage({ loaderData, actionData, params }: Route
             </Card>
           )}
           <VisitServices visit={visit} packageNotes={[]} />
+          <VisitPhotos pets={photos} storeName={visit.store.name} />
         </div>
         <div className="grid gap-4">
           {isComing && visit.state !== 'IN_PROGRESS' && <Changes {...loaderData} here={here} />}
