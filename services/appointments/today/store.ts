@@ -143,7 +143,7 @@ export async function findNextVisits(
   return rows
 }
 
-interface VisitRow extends Omit<DailyVisits, 'openMinutes'> {
+interface VisitRow extends Omit<DailyVisits, 'openMinutes' | 'refunded'> {
   storeId: string
   /** yyyy-MM-dd in the store's zone. */
   day: string
@@ -158,7 +158,7 @@ export async function findDailyVisits(
   const { rows } = await sql<VisitRow>`
     with visits as (
       select a.store_id, (a.visit_starts_at at time zone s.timezone)::date as day, a.state, a.total_minor,
-        a.customer_id, b.merchant_id, b.starts_at, b.id as booking_id,
+        a.membership_saving_minor, a.customer_id, b.merchant_id, b.starts_at, b.id as booking_id,
         a.state not in ('CANCELLED', 'NO_SHOW')
           and not (a.state = 'PENDING' and b.deposit_state is not distinct from 'awaiting') as takes_place,
         extract(epoch from a.visit_ends_at - a.visit_starts_at) / 60 as minutes
@@ -172,7 +172,9 @@ export async function findDailyVisits(
       count(*) filter (where takes_place)::integer as visits,
       count(*) filter (where state = 'NO_SHOW')::integer as "noShows",
       count(*) filter (where state = 'CANCELLED')::integer as cancelled,
+      count(*) filter (where state = 'COMPLETED')::integer as finished,
       coalesce(sum(total_minor) filter (where state = 'COMPLETED'), 0)::bigint as revenue,
+      coalesce(sum(membership_saving_minor) filter (where takes_place), 0)::bigint as "memberSavings",
       count(distinct customer_id) filter (where state <> 'CANCELLED' and not exists (
         select from appointments.bookings earlier
         join appointments.appointments e on e.booking_id = earlier.id and e.state <> 'CANCELLED'
@@ -182,6 +184,31 @@ export async function findDailyVisits(
       coalesce(sum(minutes) filter (where takes_place), 0)::integer as "bookedMinutes"
     from visits v
     group by v.store_id, v.day
+  `.execute(db)
+  return rows
+}
+
+/** Money that went back in these stores by day: at the counter, and of deposits; days without any are left out. */
+export async function findDailyRefunds(
+  db: Kysely<Tables>,
+  { storeIds, from, until }: { storeIds: readonly string[]; from: Date; until: Date },
+): Promise<{ storeId: string; day: string; refunded: number }[]> {
+  const { rows } = await sql<{ storeId: string; day: string; refunded: number }>`
+    select r.store_id as "storeId", (r.at at time zone s.timezone)::date::text as day, sum(r.amount)::bigint as refunded
+    from (
+      select t.store_id, e.at, -e.amount_minor as amount
+      from appointments.till_entries e
+      join appointments.tills t on t.id = e.till_id
+      where t.store_id = any (${storeIds}::text[]) and e.kind = 'refund' and e.method <> 'package'
+        and e.at >= ${from} and e.at < ${until}
+      union all
+      select b.store_id, d.decided_at, d.amount_minor
+      from appointments.deposit_refunds d
+      join appointments.bookings b on b.id = d.booking_id
+      where b.store_id = any (${storeIds}::text[]) and d.decided_at >= ${from} and d.decided_at < ${until}
+    ) r
+    join appointments.stores s on s.id = r.store_id
+    group by 1, 2
   `.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 
 const service = await openBothWays()
-const { clock, ways } = service
+const { clock, db, members, ways } = service
 const aShop = makeShopFactory(service)
 
 describe.each(ways)('%s', (_where, client) => {
@@ -39,7 +39,8 @@ describe.each(ways)('%s', (_where, client) => {
 
     // Two tables from 9 to 18.
     const monday = {
-      ...{ visits: 2, noShows: 1, cancelled: 1, revenue: finished.totalAmount - 400, newCustomers: 1 },
+      ...{ visits: 2, noShows: 1, cancelled: 1, newCustomers: 1 },
+      ...{ finished: 1, revenue: finished.totalAmount - 400, refunded: 400, memberSavings: 0 },
       ...{ bookedMinutes: 120, openMinutes: 2 * 9 * 60 },
     }
     const { total, stores, days, currencyCode } = await figures()
@@ -56,6 +57,30 @@ describe.each(ways)('%s', (_where, client) => {
     const later = await figures()
     expect(later.total.sameDayLastWeek).toEqual(monday)
     expect(later.days.find(({ day }) => day === '2026-11-24')).toMatchObject({ openMinutes: 0 })
+    clock.now = SATURDAY
+  })
+
+  test('what a membership takes off is its saving while the visit takes place, and a deposit that goes back is refunded', async () => {
+    const { storeId, book, at, customer } = await aShop({ discounts: [{ percentage: 4 }] })
+    members.join(customer.uid, { groomingPercent: 10 })
+    const [kept, cancelled] = [await book('2026-11-23T10:00'), await book('2026-11-23T13:00')]
+    await client.setAppointmentState({ appointmentId: cancelled.id, state: 'CANCELLED', reason: 'Lluvia' }, at)
+    // As a deposit that was paid online leaves it.
+    await db
+      .insertInto('appointments.deposit_refunds')
+      .values({
+        ...{ cause: `cancelled ${cancelled.id}`, booking_id: cancelled.multiAppointmentId, amount_minor: 1600 },
+        ...{ reason: 'Lluvia', actor_uid: null, decided_at: new Date('2026-11-22T02:00:00Z') },
+      })
+      .execute()
+    const found = await client.visitFigures({ country: 'BO', storeId }, at)
+    const saturday = found?.days.find(({ day }) => day === '2026-11-21')
+    expect(saturday).toMatchObject({ refunded: 1600, visits: 0 })
+    clock.now = new Date('2026-11-23T12:00:00Z')
+    const monday = await client.visitFigures({ country: 'BO', storeId }, at)
+    // 10 % of Bs 80 instead of the 4 % that everybody gets.
+    expect(monday?.total.today).toMatchObject({ visits: 1, memberSavings: 480, refunded: 0 })
+    expect(kept.totalAmount).toBe(7200)
     clock.now = SATURDAY
   })
 

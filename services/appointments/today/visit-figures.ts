@@ -7,8 +7,8 @@ import { addDays, daysBetween, localDay, todayIn, toInstant } from '../rules/loc
 import { getStaffScope } from '../staff-scope.ts'
 import { openingsOn } from '../stores/rules/openings.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
-import { DAYS, type DailyVisits, listDays, sumVisitPeriods, sumVisits } from './rules/visit-periods.ts'
-import { findClosures, findDailyVisits } from './store.ts'
+import { DAYS, listDays, NO_VISITS, sumVisitPeriods, sumVisits } from './rules/visit-periods.ts'
+import { findClosures, findDailyRefunds, findDailyVisits } from './store.ts'
 import { findStoresInScope } from './visits-to-do.ts'
 
 /** Visits of the caller's stores in a country, or of one of them, by period and day. Null without a store there. */
@@ -31,16 +31,19 @@ export async function visitFigures(
   })
   const ends = stores.map(({ timezone }) => toInstant(localDay(addDays(todayIn(timezone, now), 1), timezone), 0))
   const range = { storeIds, from: new Date(Math.min(...starts)), until: new Date(Math.max(...ends)) }
-  const [rows, closures] = await Promise.all([
+  const [rows, refunds, closures] = await Promise.all([
     findDailyVisits(deps.db, scope, range),
+    findDailyRefunds(deps.db, range),
     findClosures(deps.db, { storeIds, fromDay: addDays(todayIn(first.timezone, now), -DAYS - 1) }),
   ])
   const byStore = stores.map((store) => {
     const today = todayIn(store.timezone, now)
     const days = listDays(today).map((day) => {
-      const row = rows.find((each) => each.storeId === store.id && each.day === day)
+      const isOf = (each: { storeId: string; day: string }) => each.storeId === store.id && each.day === day
+      const row = rows.find(isOf)
+      const refunded = refunds.find(isOf)?.refunded ?? 0
       const openMinutes = getOpenMinutes(store, closures.get(store.id) ?? [], day)
-      return { ...none, ...row, day, openMinutes, ago: daysBetween(day, today) }
+      return { ...NO_VISITS, ...row, refunded, day, openMinutes, ago: daysBetween(day, today) }
     })
     return { storeId: store.id, name: store.name, days }
   })
@@ -54,11 +57,6 @@ export async function visitFigures(
       ...sumVisits(all.filter((each) => each.day === day)),
     })),
   }
-}
-
-const none: DailyVisits = {
-  ...{ visits: 0, noShows: 0, cancelled: 0, revenue: 0 },
-  ...{ newCustomers: 0, bookedMinutes: 0, openMinutes: 0 },
 }
 
 // Opening hours times tables, by what the store has set up now.

@@ -114,7 +114,7 @@ function Visits({ visits }: { visits: NonNullable<Figures['visits']> }) {
         countLabel={t('visitFigures.count')}
       />
       <HowCounted>
-        {(['visits', 'revenue', 'occupation', 'newCustomers'] as const).map((what) => (
+        {(['visits', 'revenue', 'occupation', 'newCustomers', 'refunded'] as const).map((what) => (
           <p key={what}>{t(`visitFigures.how.${what}`)}</p>
         ))}
       </HowCounted>

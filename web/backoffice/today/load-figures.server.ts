@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { VisitFigures } from '#services/appointments/contract.ts'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { averageVisit } from '#services/appointments/today/rules/visit-periods.ts'
 import type { SalesFigures } from '#services/market/contract.ts'
 import { averageOrder, type DailySales, PERIODS, type Period } from '#services/market/sales/rules/periods.ts'
 import { type CountryIso, type Currency, countries, type Locale } from '#shared/countries/countries.ts'
@@ -22,7 +23,16 @@ export type SalesFigure =
   | 'couponCost'
   | 'memberSavings'
 
-export type VisitFigure = 'visits' | 'revenue' | 'occupation' | 'noShows' | 'cancelled' | 'newCustomers'
+export type VisitFigure =
+  | 'visits'
+  | 'revenue'
+  | 'average'
+  | 'occupation'
+  | 'noShows'
+  | 'cancelled'
+  | 'newCustomers'
+  | 'refunded'
+  | 'memberSavings'
 
 /** A row of figures, formatted, by period. */
 export interface FigureRow {
@@ -129,29 +139,31 @@ function showVisits({ total, stores, days }: VisitFigures, { currency, locale }:
     name,
     values: byPeriod((period) => show(total[period])),
   })
+  const money = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, currency))
   const number = (value: number) => formatNumber(value, locale)
   const share = ({ bookedMinutes, openMinutes }: Sums) =>
     openMinutes === 0 ? '–' : `${number(Math.round((bookedMinutes / openMinutes) * 100))} %`
   return {
     rows: [
       row('visits', ({ visits }) => number(visits)),
-      row('revenue', ({ revenue }) => formatMoney(revenue, currency)),
+      row('revenue', ({ revenue }) => money(revenue)),
+      row('average', (sums) => money(averageVisit(sums))),
       row('occupation', share),
       row('noShows', ({ noShows }) => number(noShows)),
       row('cancelled', ({ cancelled }) => number(cancelled)),
       row('newCustomers', ({ newCustomers }) => number(newCustomers)),
+      row('refunded', ({ refunded }) => money(refunded)),
+      row('memberSavings', ({ memberSavings }) => money(memberSavings)),
     ],
     places: stores.map(({ name, visits }) => ({
       name,
-      values: byPeriod(
-        (period) => `${number(visits[period].visits)} · ${formatMoney(visits[period].revenue, currency)}`,
-      ),
+      values: byPeriod((period) => `${number(visits[period].visits)} · ${money(visits[period].revenue)}`),
     })),
     days: days.map(({ day, visits, revenue }) => ({
       label: dateLabel(day),
       amount: visits,
       shown: number(visits),
-      count: formatMoney(revenue, currency),
+      count: money(revenue),
     })),
   }
 }

@@ -5,7 +5,9 @@ import { addDays } from '../../rules/local-clock.ts'
  *
  * - `visits`: visits that begin on this day and take place, took place or are still expected: not those that were
  *   cancelled, did not come or wait for their deposit.
- * - `revenue`: what the visits cost that are finished, tips and products aside.
+ * - `revenue`: what the visits cost that are finished, tips and products aside. `finished`: how many these are.
+ * - `refunded`: money that went back at the counter or of deposits on this day, of visits of any day.
+ * - `memberSavings`: what memberships take off `visits`, beyond the other discounts of the store.
  * - `noShows`: visits that nobody came to. `cancelled`: those that were cancelled, by whom ever.
  * - `newCustomers`: customers whose first visit at this merchant that was not cancelled is on this day.
  * - `bookedMinutes`, `openMinutes`: time of `visits`, and opening hours times tables, by the hours and closures that the
@@ -15,8 +17,11 @@ export interface DailyVisits {
   visits: number
   noShows: number
   cancelled: number
+  finished: number
   /** Minor units. */
   revenue: number
+  refunded: number
+  memberSavings: number
   newCustomers: number
   bookedMinutes: number
   openMinutes: number
@@ -26,7 +31,10 @@ const fields = [
   'visits',
   'noShows',
   'cancelled',
+  'finished',
   'revenue',
+  'refunded',
+  'memberSavings',
   'newCustomers',
   'bookedMinutes',
   'openMinutes',
@@ -40,12 +48,20 @@ export function listDays(today: string): string[] {
   return Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS + 1))
 }
 
+/** A day on which nothing happened. */
+export const NO_VISITS: DailyVisits = {
+  ...{ visits: 0, noShows: 0, cancelled: 0, finished: 0, revenue: 0, refunded: 0, memberSavings: 0 },
+  ...{ newCustomers: 0, bookedMinutes: 0, openMinutes: 0 },
+}
+
+/** Price of a finished visit on average, in whole minor units; null without one. */
+export function averageVisit({ revenue, finished }: Pick<DailyVisits, 'revenue' | 'finished'>): number | null {
+  return finished === 0 ? null : Math.round(revenue / finished)
+}
+
 /** Adds up days, field by field. */
 export function sumVisits(days: readonly DailyVisits[]): DailyVisits {
-  const total = {
-    ...{ visits: 0, noShows: 0, cancelled: 0, revenue: 0 },
-    ...{ newCustomers: 0, bookedMinutes: 0, openMinutes: 0 },
-  }
+  const total = { ...NO_VISITS }
   for (const day of days) {
     for (const field of fields) total[field] += day[field]
   }
