@@ -57,6 +57,14 @@ test('an operator adds one product by hand with its pictures, and it is on its p
   await expect(page.getByLabel('Qué se ve en la foto 1')).toHaveValue('La manta azul doblada')
   await expectNoAxeViolations(page)
 
+  // Dragged onto the first one, what is typed meanwhile is saved as well.
+  await page.getByLabel('Qué se ve en la foto 2').fill('La manta roja')
+  await pictures.nth(1).locator('[draggable=true]').dragTo(pictures.nth(0))
+  await expect.poll(() => addressOf(pictures.nth(0))).toBe(red)
+  await expect(page.getByLabel('Qué se ve en la foto 1')).toHaveValue('La manta roja')
+  await pictures.nth(1).locator('[draggable=true]').dragTo(pictures.nth(0))
+  await expect.poll(() => addressOf(pictures.nth(0))).toBe(blue)
+
   await page.getByRole('button', { name: 'Quitar la foto 2' }).click()
   await expect(pictures).toHaveCount(1)
   await page.locator('[data-toast]').getByRole('button', { name: 'Deshacer' }).last().click()

@@ -21,11 +21,16 @@ const { version, pictures } = getInputSchema(contract.arrangeProductPictures).sh
 const { alt, productVariantId } = pictures.element.shape
 /** Most characters of a picture's text. */
 export const mostAlt = alt.unwrap().maxLength ?? undefined
-const listForm = z.object({ version, picture: z.array(z.string().max(100)).default([]) })
+const listForm = z.object({
+  version,
+  picture: z.array(z.string().max(100)).default([]),
+  /** Picture whose place a dragged one takes. */
+  at: z.string().max(100).optional(),
+})
 
 /** Handles every form of the page of pictures. */
 export async function actOnPictures(context: Context, path: ProductPath, form: FormData) {
-  const { intent, about } = readIntentOn(form, ['add', 'save', 'first', 'up', 'down', 'remove', 'undo'])
+  const { intent, about } = readIntentOn(form, ['add', 'save', 'first', 'up', 'down', 'place', 'remove', 'undo'])
   if (intent === 'undo') return saveOffer(context, form)
   try {
     if (intent === 'add') return data<OfferAnswer>(await addPictures(context, path, form))
@@ -60,7 +65,7 @@ export async function addPictures(context: Context, path: ProductPath, form: For
   return { done: { name: '', message, changeIds: changeIds.length === 1 ? changeIds : [], isUndo: false } }
 }
 
-type Arranging = 'save' | 'first' | 'up' | 'down' | 'remove'
+type Arranging = 'save' | 'first' | 'up' | 'down' | 'place' | 'remove'
 
 async function arrangePictures(
   context: Context,
@@ -72,7 +77,7 @@ async function arrangePictures(
   const t = translator(visit.country.locale, 'catalogueDesk')
   const sent = parseFormOrThrow(form, listForm)
   // Whichever button was pressed, what was typed is saved.
-  const wanted = move(sent.picture, intent, about).map((imageId) => ({
+  const wanted = movePicture(sent.picture, { intent, imageId: about, at: sent.at }).map((imageId) => ({
     imageId,
     alt: parseFieldOrThrow(form, `alt-${imageId}`, alt.unwrap().default('')),
     productVariantId:
@@ -87,11 +92,15 @@ async function arrangePictures(
 }
 
 /** The list with one picture in its new place, or without it. */
-function move(order: readonly string[], intent: Arranging, imageId: string): string[] {
+export function movePicture(
+  order: readonly string[],
+  { intent, imageId, at }: { intent: Arranging; imageId: string; at?: string | undefined },
+): string[] {
   const from = order.indexOf(imageId)
   if (intent === 'save' || from === -1) return [...order]
   const rest = order.toSpliced(from, 1)
   if (intent === 'remove') return rest
-  const to = { first: 0, up: Math.max(0, from - 1), down: from + 1 }[intent]
+  const taken = at === undefined ? -1 : order.indexOf(at)
+  const to = { first: 0, up: Math.max(0, from - 1), down: from + 1, place: taken === -1 ? from : taken }[intent]
   return rest.toSpliced(to, 0, imageId)
 }

@@ -1,15 +1,17 @@
 import { ArrowDown, ArrowUp, Star, Trash2 } from 'lucide-react'
-import { useNavigation } from 'react-router'
+import { type HTMLAttributes, useContext, useState } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
 import type { StaffProductPictures } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ProductPicture } from '#web/storefront/shop/product-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { StaffForm } from '../../staff-form.tsx'
+import { ReadOnlyContext, StaffForm } from '../../staff-form.tsx'
 
 interface PictureListProps {
   shown: StaffProductPictures
@@ -23,6 +25,8 @@ export function PictureList({ shown, mostAlt }: PictureListProps) {
   const sent = useNavigation().formData
   const { pictures, options } = shown
   const hasOptions = options.length > 1
+  const { dragged, over, getHandlers } = useDraggedPicture()
+  const isDraggable = !useContext(ReadOnlyContext) && pictures.length > 1
   return (
     <StaffForm
       // The key brings the fields to what was saved.
@@ -33,10 +37,19 @@ export function PictureList({ shown, mostAlt }: PictureListProps) {
       <input type="hidden" name="version" value={shown.version} />
       {/* The form's first button is the one that the Enter key presses. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {isDraggable && <p className="hidden text-ink-600 text-sm pointer-fine:block">{t('pictures.drag')}</p>}
       <ol aria-label={t('pictures.list', { name: shown.title })} className="grid gap-3">
-        {pictures.map((picture, index) => (
-          <li key={picture.imageId}>
-            <PictureCard shown={shown} index={index} mostAlt={mostAlt} />
+        {pictures.map(({ imageId }, index) => (
+          <li
+            key={imageId}
+            {...(isDraggable && getHandlers(imageId))}
+            className={cx(
+              'rounded-card',
+              dragged === imageId && 'opacity-50',
+              over === imageId && 'outline-3 outline-brand-600 outline-offset-2',
+            )}
+          >
+            <PictureCard shown={shown} index={index} mostAlt={mostAlt} isDraggable={isDraggable} />
           </li>
         ))}
       </ol>
@@ -54,7 +67,44 @@ export function PictureList({ shown, mostAlt }: PictureListProps) {
   )
 }
 
-function PictureCard({ shown, index, mostAlt }: PictureListProps & { index: number }) {
+/** A picture dragged onto another takes its place, and what was typed is saved with it. Its buttons do the same by keys and touch. */
+function useDraggedPicture() {
+  const submit = useSubmit()
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  const getHandlers = (imageId: string): HTMLAttributes<HTMLLIElement> => ({
+    onDragStart: (event) => {
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(imageId)
+    },
+    onDragEnd: () => {
+      setDragged(null)
+      setOver(null)
+    },
+    onDragOver: (event) => {
+      if (dragged === null) return
+      event.preventDefault()
+      setOver(imageId === dragged ? null : imageId)
+    },
+    onDrop: (event) => {
+      const form = event.currentTarget.closest('form')
+      if (dragged === null || dragged === imageId || !form) return
+      event.preventDefault()
+      const sent = new FormData(form)
+      sent.set('intent', `place:${dragged}`)
+      sent.set('at', imageId)
+      submit(sent, { method: 'post', preventScrollReset: true })
+    },
+  })
+  return { dragged, over, getHandlers }
+}
+
+interface PictureCardProps extends PictureListProps {
+  index: number
+  isDraggable: boolean
+}
+
+function PictureCard({ shown, index, mostAlt, isDraggable }: PictureCardProps) {
   const { t } = useTranslation('catalogueDesk')
   const { pictures, options, title } = shown
   const picture = pictures[index]
@@ -67,13 +117,20 @@ function PictureCard({ shown, index, mostAlt }: PictureListProps & { index: numb
   return (
     <Card className="grid grid-cols-[7rem_1fr] items-start gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_1fr]">
       <input type="hidden" name="picture" value={imageId} />
-      <div className="aspect-square overflow-hidden rounded-tile border border-ink-200 bg-white sm:row-span-2">
+      <div
+        draggable={isDraggable}
+        className={cx(
+          'aspect-square overflow-hidden rounded-tile border border-ink-200 bg-white sm:row-span-2',
+          isDraggable && 'cursor-grab active:cursor-grabbing',
+        )}
+      >
         <ProductPicture
           imageId={imageId}
           alt={alt}
           place="thumbnail"
           sizes="144px"
-          className="size-full object-contain"
+          // The box is dragged: of the picture itself the browser would make a file.
+          className={cx('size-full object-contain', isDraggable && 'pointer-events-none')}
         />
       </div>
       <div className="grid min-w-0 gap-2">
