@@ -34,6 +34,7 @@ import { stockCalls } from './stock/contract.ts'
 import { stockTransferCalls } from './stock/transfer-contract.ts'
 import { subscriptionCalls } from './subscriptions/contract.ts'
 import { todayCalls } from './today/contract.ts'
+import { walletCalls } from './wallet/contract.ts'
 
 /**
  * Contract of shops, catalogue, carts, baskets and orders. Every amount is in minor units of `currencyCode`, also where
@@ -77,6 +78,7 @@ export const contract = {
   ...dailyCloseCalls,
   ...salesBookCalls,
   ...exportCalls,
+  ...walletCalls,
 }
 
 export { StockAlert } from './alerts/contract.ts'
@@ -190,6 +192,7 @@ export {
   SubscriptionUnanswered,
 } from './subscriptions/contract.ts'
 export type { OffersToDo, OrdersToDo, OrderToDo, ReviewsToDo } from './today/contract.ts'
+export type { WalletPeriod } from './wallet/contract.ts'
 
 /** Base path of the contract. */
 export const mount = '/api/market'

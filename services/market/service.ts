@@ -178,6 +178,7 @@ import {
 import { proposal, setProposalState, skipProposal, skipProposalLine } from './subscriptions/proposal.ts'
 import { offersToDo, ordersToDo, reviewsToDo } from './today/to-do.ts'
 import { wallet } from './wallet/wallet.ts'
+import { walletPeriod } from './wallet/wallet-period.ts'
 
 /** Pictures are served outside the contract: they are bytes, requested by browsers alone. */
 export { makeImageServer } from './images/serve-product-image.ts'
@@ -479,6 +480,7 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       moveTillCash,
       salesBook,
       salesBookRows,
+      walletPeriod,
       exports: listExports,
       stockTransfers,
       stockTransfer,

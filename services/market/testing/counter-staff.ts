@@ -24,6 +24,7 @@ export function accountingStaff(client: MarketClient, context: CallContext) {
     book: (input: Of<'salesBook'>) => client.salesBook(input, { context }),
     bookRows: (input: Of<'salesBookRows'>) => client.salesBookRows(input, { context }),
     exports: () => client.exports(undefined, { context }),
+    wallets: (input: Of<'walletPeriod'>) => client.walletPeriod(input, { context }),
     cash: (input: Of<'moveTillCash'>) => client.moveTillCash(input, { context }),
   }
 }

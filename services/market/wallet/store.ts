@@ -149,3 +149,30 @@ function findWallet(db: Kysely<Tables>, { ownerUid, currency }: WalletOwner) {
     .where('owner_uid', '=', ownerUid)
     .where('currency', '=', currency)
 }
+
+/** What all wallets of a currency hold now. */
+export async function sumBalances(db: Kysely<Tables>, currency: Currency): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(balance_minor), 0)::bigint as balance from market.wallets where currency = ${currency}
+  `.execute(db)
+  return rows[0]?.balance ?? 0
+}
+
+/** What moved in wallets of a currency in a period, by reason, and the sum of what moved since. */
+export async function findMoves(
+  db: Kysely<Tables>,
+  { currency, from, until }: { currency: Currency; from: Date; until: Date },
+): Promise<{ moves: { reason: WalletMove['reason']; count: number; amount: number }[]; later: number }> {
+  const { rows } = await sql<{ reason: WalletMove['reason']; count: number; amount: number; later: number }>`
+    select reason, (count(*) filter (where created_at < ${until}))::integer as count,
+      coalesce(sum(amount_minor) filter (where created_at < ${until}), 0)::bigint as amount,
+      coalesce(sum(amount_minor) filter (where created_at >= ${until}), 0)::bigint as later
+    from market.wallet_entries
+    where currency = ${currency} and created_at >= ${from}
+    group by reason order by reason
+  `.execute(db)
+  return {
+    moves: rows.filter(({ count }) => count > 0).map(({ reason, count, amount }) => ({ reason, count, amount })),
+    later: rows.reduce((sum, { later }) => sum + later, 0),
+  }
+}

@@ -6,6 +6,7 @@ import type { Tables } from '../tables.ts'
 import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, atHome, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
+import { moveMoney } from './store.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
@@ -115,4 +116,41 @@ test('ten orders at once spend a wallet once', async () => {
   expect(orders.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await buyer.wallet()).balance).toBe(0)
   expect(market.failures).toEqual([])
+})
+
+test('accounting sees what customers could spend before and after a period, and what moved in it', async () => {
+  const give = (at: string, amountMinor: number, reason: 'refund' | 'reward') =>
+    db.transaction().execute((trx) =>
+      moveMoney(trx, {
+        ...{ ownerUid: `accounting ${reason}`, currency: 'PYG', amountMinor, reason },
+        ...{ cause: newId(), note: 'Prueba', actorUid: null, now: new Date(at) },
+      }),
+    )
+  // Midnight of Asunción is three hours behind that of Greenwich.
+  await give('2026-10-01T02:59:59Z', 1000, 'refund')
+  await give('2026-10-01T03:00:00Z', 200, 'refund')
+  await give('2026-11-01T02:59:59Z', 30, 'reward')
+  await give('2026-11-01T03:00:00Z', 4, 'reward')
+
+  const october = { country: 'PY', from: '2026-10-01', until: '2026-10-31' } as const
+  const finance = market.operatorOf({ finance: 'read' }).accounting
+  expect(await finance.wallets(october)).toEqual({
+    currencyCode: 'PYG',
+    opening: 1000,
+    moves: [
+      { reason: 'refund', count: 1, amount: 200 },
+      { reason: 'reward', count: 1, amount: 30 },
+    ],
+    closing: 1230,
+  })
+  expect(await finance.wallets({ ...october, from: '2026-11-01', until: '2026-11-01' })).toMatchObject({
+    opening: 1230,
+    closing: 1234,
+  })
+  expect(await getRefusal(finance.wallets({ ...october, from: '2026-11-02' }))).toMatchObject({
+    code: 'market.period-not-valid',
+  })
+  expect(await getRefusal(market.operatorOf({ orders: 'write' }).accounting.wallets(october))).toMatchObject({
+    status: 403,
+  })
 })

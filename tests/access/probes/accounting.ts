@@ -21,6 +21,9 @@ export const accountingProbes: Record<string, Probe> = {
   'GET /api/market/staff/salesBook/{country}/rows': {
     call: at(`${market}/staff/salesBook/BO/rows?from=2026-11-01&until=2026-11-30`),
   },
+  'GET /api/market/staff/wallets/{country}': {
+    call: at(`${market}/staff/wallets/BO?from=2026-11-01&until=2026-11-30`),
+  },
   'GET /api/market/staff/exports': { call: at(`${market}/staff/exports`) },
   [`POST ${shop}/tillCash`]: {
     call: ofShop('/tillCash', { direction: 'in', amount: 100, reason: 'Cambio' }),

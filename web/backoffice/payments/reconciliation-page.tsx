@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import type { WalletPeriod } from '#services/market/contract.ts'
 import type { PeriodReconciliation } from '#services/payments/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -27,8 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'reconciliation')
   const { country, from, until, today } = readBookPeriod(new URL(request.url).searchParams, visit)
   const call = { context: visit.call }
-  const [period, shops] = await Promise.all([
+  const [period, wallets, shops] = await Promise.all([
     payments.reconciliation({ country, from, until }, call),
+    market.walletPeriod({ country, from, until }, call),
     market.staffShops(undefined, call),
   ])
   const closes = await Promise.all(
@@ -43,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asked: { country, from, until, today },
     countries: listServedCountries(visit).map(({ iso, name }) => ({ value: iso, label: name })),
     period,
+    wallets,
     cash: closes.filter(({ days }) => days > 0),
     seo: privateSeo(visit, paths.backofficeReconciliation(), { title: t('title'), description: t('description') }),
   }
@@ -53,7 +56,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ReconciliationPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('reconciliation')
-  const { asked, countries, period, cash } = loaderData
+  const { asked, countries, period, wallets, cash } = loaderData
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-1">
@@ -88,7 +91,10 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
         </Button>
       </Form>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Ways period={period} />
+        <div className="grid grid-cols-1 gap-4">
+          <Ways period={period} />
+          <Wallets wallets={wallets} />
+        </div>
         <div className="grid grid-cols-1 gap-4">
           <StatementSums period={period} />
           <Cash cash={cash} currency={period.currencyCode} />
@@ -128,6 +134,33 @@ function Ways({ period: { ways, currencyCode } }: { period: PeriodReconciliation
             {!way.isByStatement && <p className="text-ink-600 text-sm">{t('fee')}</p>}
           </div>
         ))}
+      </Card>
+    </section>
+  )
+}
+
+/** What the shop owes its customers in their wallets. */
+function Wallets({ wallets: { opening, moves, closing, currencyCode } }: { wallets: WalletPeriod }) {
+  const { t } = useTranslation('reconciliation')
+  const money = (amount: number) => formatMoney(amount, currencyCode)
+  return (
+    <section aria-labelledby="wallets">
+      <Card className="grid gap-3 sm:p-6">
+        <h2 id="wallets" className="text-lg">
+          {t('wallets.title')}
+        </h2>
+        <dl className="grid gap-1.5">
+          <Row label={t('wallets.opening')}>{money(opening)}</Row>
+          {moves.map(({ reason, count, amount }) => (
+            <Row key={reason} label={t(`wallets.moves.${reason}`, { count })}>
+              {money(amount)}
+            </Row>
+          ))}
+          <Row label={t('wallets.closing')} isStrong>
+            {money(closing)}
+          </Row>
+        </dl>
+        <p className="text-ink-600 text-sm">{t('wallets.text')}</p>
       </Card>
     </section>
   )

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
+import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
+
+/** What the wallets of all customers held, got and spent in a period. */
+export const WalletPeriod = z.object({
+  currencyCode: CurrencyCode,
+  opening: Money.describe('What customers could spend when the period began'),
+  moves: z.array(
+    z.object({
+      reason: z.enum(['order', 'refund', 'reward', 'credit']),
+      count: z.int().min(0),
+      amount: z.int().describe('Negative: what orders took'),
+    }),
+  ),
+  closing: Money.describe('opening and all moves'),
+})
+
+export const walletCalls = {
+  walletPeriod: operation({ access: 'operator', area: 'finance' })
+    .route({ method: 'GET', path: '/staff/wallets/{country}', summary: 'Wallets in a period', tags: ['accounting'] })
+    .input(
+      z.object({
+        country: CountryIsoCode,
+        from: Day.describe("In the country's zone"),
+        until: Day.describe('Included; at most 366 days from the first'),
+      }),
+    )
+    .output(WalletPeriod),
+}
+
+export type WalletPeriod = z.infer<typeof WalletPeriod>
