@@ -52,7 +52,7 @@ const areas = {
 }
 
 for (const [name, { from, least }] of Object.entries(areas)) {
-  test(`sound pages of the desk: ${name} @phone @long`, async ({ page, browser }) => {
+  test(`sound pages of the desk: ${name} @both @long`, async ({ page, browser }) => {
     test.slow()
     const operator = await anOperator(browser)
     await takeSession(page.context(), operator.session)
