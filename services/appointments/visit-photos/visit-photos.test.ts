@@ -16,7 +16,7 @@ let shade = 0
 async function aPhoto() {
   shade = (shade + 1) % 250
   const background = { r: shade, g: 90, b: 160 }
-  const jpeg = await sharp({ create: { width: 900, height: 700, channels: 3, background } })
+  const jpeg = await sharp({ create: { width: 90, height: 70, channels: 3, background } })
     .jpeg()
     .toBuffer()
   return new File([new Uint8Array(jpeg)], 'toby.jpg')
