@@ -143,7 +143,7 @@ async function guessCodes(page: Page, network: string): Promise<void> {
   }
 }
 
-test('where many codes were guessed a coupon waits for a proved phone, and counts after it @phone', async ({
+test('where many codes were guessed a coupon waits for a proved phone, and counts after it @phone @long', async ({
   page,
 }) => {
   test.slow()

@@ -5,7 +5,7 @@ import { aColleague, moveOrder, type PlacedOrder, placeOrder } from './placed-or
 import { expectNoAxeViolations, expectToFit } from './shopper.ts'
 import { visit } from './visit.ts'
 
-test('an order is changed until it is prepared, and the shop sees it at once @both', async ({ page, browser }) => {
+test('an order is changed until it is prepared, and the shop sees it at once @phone', async ({ page, browser }) => {
   test.slow()
   const ana = await settle(page.context())
   await addAddress(ana, 'Calle Las Palmas 77')

@@ -96,7 +96,7 @@ test('two operators see what the other one did, and who comes second is not left
   await expect(page.getByRole('button', { name: 'Empezar a preparar' })).toHaveCount(0)
 })
 
-test('an order is packed with a reader in one click at most', async ({ page, browser }) => {
+test('an order is packed with a reader in one click at most @long', async ({ page, browser }) => {
   test.slow()
   const customer = await settle(await browser.newContext())
   const order = await placeOrder(customer, { hasDelivery: true })

@@ -133,7 +133,7 @@ test('on a phone a known pet is booked in 3 presses, a lunch blocked in 3, and a
   expect(complaints).toEqual([])
 })
 
-test('a finished visit is paid in 2 clicks, and the till is counted', async ({ page }) => {
+test('a finished visit is paid in 2 clicks, and the till is counted @long', async ({ page }) => {
   test.slow()
   const merchant = await merchantIn(page.context())
   const complaints = await listenForComplaints(page)

@@ -88,7 +88,7 @@ test('a phone fetches one picture of a listing first, and none of more than 40 K
   expect(await first.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/)
 })
 
-test('on a slow phone what is pressed before the script is there counts', async ({ page, context }) => {
+test('on a slow phone what is pressed before the script is there counts @long', async ({ page, context }) => {
   const complaints = await listenForComplaints(page)
   await slowPhone(page, context)
   await page.goto(goodsAt(12).listing, { waitUntil: 'commit' })

@@ -260,7 +260,7 @@ test('the other country is one link away, with its own money @long', async ({ pa
   await there.context().close()
 })
 
-test('what this browser searched is suggested before a letter is typed, and can be cleared with the keyboard', async ({
+test('what this browser searched is suggested before a letter is typed, and can be cleared with the keyboard @long', async ({
   page,
 }) => {
   await search(page, 'pechera')
