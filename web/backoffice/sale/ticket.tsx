@@ -31,7 +31,7 @@ export function Ticket({ sale, order, billing }: TicketProps) {
         <p>{order.shopAddress}</p>
         {order.shopPhone && <p>{order.shopPhone}</p>}
       </header>
-      <p className="mt-2 flex justify-between gap-2 border-ink-900 border-y border-dashed py-1 font-bold">
+      <p className="mt-2 flex flex-wrap justify-between gap-x-2 border-ink-900 border-y border-dashed py-1 font-bold *:whitespace-nowrap">
         <span>{t('ticket.order', { reference: order.referenceId })}</span>
         <span>{order.timeline.at(-1)?.label}</span>
       </p>
