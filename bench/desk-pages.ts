@@ -54,6 +54,23 @@ export const deskPages: DeskPage[] = [
   { name: 'health', path: '/backoffice/health' },
   { name: 'people', path: '/backoffice/settings/people' },
   { name: 'coupons', path: '/backoffice/settings/coupons' },
+  { name: 'log of exports', path: '/backoffice/accounting/exports' },
+  { name: 'day to close', path: '/backoffice/accounting' },
+  { name: 'sales book', path: '/backoffice/accounting/book' },
+  { name: 'reconciliation', path: '/backoffice/payments/reconciliation' },
+  { name: 'statements', path: '/backoffice/payments/statements' },
+  { name: 'invoices', path: '/backoffice/payments/invoices' },
+  { name: 'dead stock', path: '/backoffice/stock/dead?shopId=bench' },
+  { name: 'questions', path: '/backoffice/reviews/questions' },
+  { name: 'till', path: '/backoffice/till' },
+  { name: 'month of visits', path: '/backoffice/appointments?view=month' },
+  { name: 'customers at the counter', path: '/backoffice/appointments/counter' },
+  { name: 'pets that are due', path: '/backoffice/appointments/due' },
+  { name: 'contracts', path: '/backoffice/insurance' },
+  { name: 'costs of plans', path: '/backoffice/insurance/costs' },
+  { name: 'content', path: '/backoffice/content' },
+  { name: 'searches without result', path: '/backoffice/settings/search/missed' },
+  { name: 'audit log', path: '/backoffice/settings/people/log' },
 ]
 
 /** Opens a session of an owner of the shop, with a second factor proved now. Returns its Cookie header. */
