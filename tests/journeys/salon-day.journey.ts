@@ -153,6 +153,10 @@ test('a finished visit is paid in 2 clicks, and the till is counted @long', asyn
 
   await panel.getByRole('link', { name: 'Recibo' }).click()
   await expect(page.getByText('Este recibo no es una factura.')).toBeVisible()
+  // It is of this store alone, which the other pages keep.
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  const toAgenda = page.getByRole('navigation').getByRole('link', { name: 'Agenda' }).first()
+  await expect(toAgenda).toHaveAttribute('href', new RegExp(`storeId=${banzer.storeId}`))
   await expectNoAxeViolations(page)
 
   await visit(page, `/backoffice/till?storeId=${banzer.storeId}`)

@@ -1,6 +1,6 @@
 import { Ellipsis, LogOut, PawPrint, Users } from 'lucide-react'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { CountBadge } from '#web/ui/badge.tsx'
@@ -15,7 +15,7 @@ import { HeldBarOf } from '../storefront/offline/subject-held-bar.tsx'
 import { findSection, findSections, isAt, isReadOnly, type Section } from './backoffice-sections.ts'
 import type { StaffRights } from './is-staff.ts'
 import { ReadOnlyPage } from './staff-form.tsx'
-import { StoreSwitch } from './store-switch.tsx'
+import { StoreSwitch, useShownStore } from './store-switch.tsx'
 
 export interface CalendarScreen {
   uid: string | null
@@ -252,9 +252,9 @@ interface SectionLinkProps {
 function SectionLink({ section, troubles, getLinkClass }: SectionLinkProps) {
   const { t } = useTranslation('backoffice')
   const { pathname } = useLocation()
-  const [search] = useSearchParams()
+  const { id: storeId } = useShownStore()
   const { name, icon: Icon } = section
-  const to = section.to(search.get('storeId'))
+  const to = section.to(storeId)
   const isCurrent = isAt(section, pathname)
   return (
     <Link to={to} prefetch="intent" aria-current={isCurrent ? 'page' : undefined} className={getLinkClass(isCurrent)}>

@@ -1,17 +1,28 @@
 import { ChevronDown, Store } from 'lucide-react'
-import { Form, useLocation, useSearchParams } from 'react-router'
+import { Form, useLocation, useMatches, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+
+/** Store that the page is of; `isOnly`: it shows one thing of that store, such as a receipt, which no other store has. */
+export function useShownStore(): { id: string | null; isOnly: boolean } {
+  const [search] = useSearchParams()
+  const shown = useMatches().at(-1)?.loaderData
+  if (shown !== null && typeof shown === 'object' && 'onlyStoreId' in shown && typeof shown.onlyStoreId === 'string')
+    return { id: shown.onlyStoreId, isOnly: true }
+  return { id: search.get('storeId'), isOnly: false }
+}
 
 /** Store selector: navigates on change, or by its button without a script. */
 export function StoreSwitch({ stores }: { stores: { id: string; name: string; active: boolean }[] }) {
   const { t } = useTranslation('backoffice')
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const current = search.get('storeId') ?? stores.find(({ active }) => active)?.id ?? stores[0]?.id
-  const [only] = stores
-  if (!only) return null
-  if (stores.length === 1) return <p className="truncate font-extrabold">{only.name}</p>
+  const { id: shown, isOnly } = useShownStore()
+  const current = shown ?? stores.find(({ active }) => active)?.id ?? stores[0]?.id
+  const [first] = stores
+  if (!first) return null
+  const only = stores.length === 1 ? first : isOnly && stores.find(({ id }) => id === current)
+  if (only) return <p className="truncate font-extrabold">{only.name}</p>
   return (
     <Form action={pathname} className="flex min-w-0 items-center gap-2">
       {/* Keep day and view; an open appointment belongs to the other store. */}

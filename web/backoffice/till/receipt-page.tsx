@@ -26,6 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'till')
   return {
     bill,
+    onlyStoreId: bill.storeId,
     appointmentId,
     qrDrawing: drawQr(bill),
     store: { name: store.name, address: store.address, phone: store.phone },

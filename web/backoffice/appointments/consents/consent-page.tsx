@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     consent,
     isComing: appointment.state === 'PENDING' || appointment.state === 'CONFIRMED',
     appointmentId,
-    storeId: appointment.store.id,
+    onlyStoreId: appointment.store.id,
     storeName: appointment.store.name,
     day: appointment.visitDay,
     petName: appointment.petName,
@@ -95,7 +95,7 @@ export default function DeskConsentPage({ loaderData, actionData }: Route.Compon
   const { t } = useTranslation('salonDesk')
   const { t: words } = useTranslation('consent')
   const pending = useNavigation().formData?.get('intent')
-  const { consent, isComing, appointmentId, storeId, storeName, day, petName, when } = loaderData
+  const { consent, isComing, appointmentId, onlyStoreId: storeId, storeName, day, petName, when } = loaderData
   const { title, text, version, signed, isAsked, isNeeded } = consent
   const link = actionData && 'link' in actionData ? actionData.link : null
   const done = actionData && 'done' in actionData ? actionData.done : 'sign'

@@ -49,6 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { customer } = appointment
   return {
     photos,
+    onlyStoreId: appointment.store.id,
     petName: appointment.petName,
     dayLabel: longDayLabel(appointment.visitDay),
     isFinished: appointment.state === 'COMPLETED',
