@@ -113,3 +113,23 @@ test('a merchant sees the visits of their salon, and a courier goes to the drops
   await visit(courier, '/backoffice')
   await expect(courier).toHaveURL('/backoffice/courier')
 })
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the figures and their charts are read @long', async ({ page, browser }) => {
+    const operator = await anOperator(browser)
+    await takeSession(page.context(), operator.session)
+    await page.goto('/backoffice')
+    for (const [name, chart] of [
+      ['Tiendas', 'Ventas por día'],
+      ['Locales', 'Visitas por día'],
+    ] as const) {
+      const figures = page.getByRole('region', { name, exact: true })
+      expect(await figures.locator('svg rect').count()).toBe(30)
+      await figures.getByText('Ver la tabla por día').click()
+      const table = figures.getByRole('table', { name: `${chart}, los últimos 30 días` })
+      await expect(table.getByRole('row')).toHaveCount(31)
+    }
+  })
+})
