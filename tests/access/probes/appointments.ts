@@ -151,6 +151,7 @@ export const appointmentsProbes: Record<string, Probe> = {
     {},
   ),
   [`POST ${base}/visit-links/open`]: probe(`${base}/visit-links/open`, { token: 'made up' }, 404),
+  [`POST ${base}/visit-links/photos`]: probe(`${base}/visit-links/photos`, { token: 'made up' }, 404),
   [`POST ${base}/visit-links/slots`]: probe(`${base}/visit-links/slots`, { token: 'made up' }, 404),
   [`POST ${base}/visit-links/change`]: probe(
     `${base}/visit-links/change`,
