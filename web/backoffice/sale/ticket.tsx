@@ -24,7 +24,7 @@ export function Ticket({ sale, order, billing }: TicketProps) {
   return (
     <article
       aria-label={t('ticket.title', { reference: sale.referenceId })}
-      className="ticket mx-auto w-[76mm] bg-white p-3 text-ink-900 text-sm leading-snug print:p-0"
+      className="ticket mx-auto w-[76mm] max-w-full bg-white p-3 text-ink-900 text-sm leading-snug print:p-0"
     >
       <header className="text-center">
         <p className="font-black text-md">{order.shopName}</p>

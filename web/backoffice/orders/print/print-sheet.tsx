@@ -44,7 +44,7 @@ export function PrintSheet({ order, billing }: { order: Order; billing: BillingO
                 <td className="w-8 py-2">
                   <span aria-hidden="true" className="inline-block size-4 border-2 border-ink-900" />
                 </td>
-                <td className="w-14 py-2 font-black">{line.quantity} ×</td>
+                <td className="w-px whitespace-nowrap py-2 pr-3 font-black">{line.quantity} ×</td>
                 <td className="py-2">
                   {line.title}
                   <span className="block text-ink-600 text-sm">
