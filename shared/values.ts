@@ -77,6 +77,9 @@ export const Money = z
   .max(1_000_000_000_000)
   .describe('Minor units of the currency: Bs 18,90 is 1890, Gs 18.900 is 18900')
 
+/** Several amounts together, which may be more than the largest one of them. */
+export const MoneySum = z.int().min(0).describe('Minor units of the currency')
+
 /** What grows with each change of a thing, in a column of four bytes; the next one fits as well. */
 export const Revision = z
   .int()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Day, MoneySum } from '#shared/values.ts'
 
 const count = z.int().min(0)
 
@@ -10,9 +10,9 @@ export const Visits = z.object({
   noShows: count,
   cancelled: count,
   finished: count,
-  revenue: Money,
-  refunded: Money,
-  memberSavings: Money,
+  revenue: MoneySum,
+  refunded: MoneySum,
+  memberSavings: MoneySum,
   newCustomers: count,
   bookedMinutes: count,
   openMinutes: count,

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Day, MoneySum } from '#shared/values.ts'
 
 const Costs = z.object({
   claims: z.int().describe('Sent ones of events of the period, without those that were withdrawn'),
-  earned: Money.describe(
+  earned: MoneySum.describe(
     'Premium of the days of cover in the period, until today; none of contracts that were refunded',
   ),
   displayEarned: z.string(),
-  paid: Money,
+  paid: MoneySum,
   displayPaid: z.string(),
-  reserved: Money.describe('Expected of claims that wait for an answer, and approved and not paid yet'),
+  reserved: MoneySum.describe('Expected of claims that wait for an answer, and approved and not paid yet'),
   displayReserved: z.string(),
   lossRatio: z.int().nullable().describe('(paid + reserved) / earned in thousandths; null: nothing was earned'),
 })

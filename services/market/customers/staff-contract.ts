@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CurrencyCode, Money } from '#shared/values.ts'
+import { CurrencyCode, MoneySum } from '#shared/values.ts'
 import { OrderStatus } from '../orders/contract.ts'
 
 const uid = z.string().max(100)
@@ -15,10 +15,10 @@ export const StaffCustomer = z.object({
     .describe('Of their orders, the latest first; at most 5'),
   counts: z.object({ orders: z.int(), open: z.int(), delivered: z.int(), cancelled: z.int(), returned: z.int() }),
   paid: z
-    .array(z.object({ currencyCode: CurrencyCode, amount: Money, displayAmount: z.string() }))
+    .array(z.object({ currencyCode: CurrencyCode, amount: MoneySum, displayAmount: z.string() }))
     .describe('For delivered orders, less what went back'),
   credits: z
-    .array(z.object({ currencyCode: CurrencyCode, amount: Money, displayAmount: z.string() }))
+    .array(z.object({ currencyCode: CurrencyCode, amount: MoneySum, displayAmount: z.string() }))
     .describe('Balances of the wallet, without empty ones'),
   firstLabel: z.string().describe("'23 de noviembre de 2026, 15:45'"),
   orders: z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Day, Money, MoneySum, requiredText } from '#shared/values.ts'
 import { JOURNAL_KINDS, JOURNAL_METHODS } from './rules/daily-close.ts'
 
 const shopId = z.string().max(100)
@@ -45,21 +45,26 @@ export const DailyClose = z.object({
   until: z.iso.datetime().describe('Now, while the day is open'),
   isFirst: z.boolean().describe('The shop has no earlier close: who closes it says what was in the till'),
   orders: z.int().describe('Handed over'),
-  sold: Money,
-  unpaid: Money,
+  sold: MoneySum,
+  unpaid: MoneySum,
   methods: z.array(
-    z.object({ method: z.enum(JOURNAL_METHODS), sold: Money, givenBack: Money, net: signedMoney.describe('Of both') }),
+    z.object({
+      method: z.enum(JOURNAL_METHODS),
+      sold: MoneySum,
+      givenBack: MoneySum,
+      net: signedMoney.describe('Of both'),
+    }),
   ),
   cash: z.object({
-    opening: Money,
-    sales: Money.describe('Of the counter, and of orders that were picked up'),
-    handedOver: Money.describe('By couriers'),
-    givenBack: Money,
-    paidIn: Money,
-    paidOut: Money,
+    opening: MoneySum,
+    sales: MoneySum.describe('Of the counter, and of orders that were picked up'),
+    handedOver: MoneySum.describe('By couriers'),
+    givenBack: MoneySum,
+    paidIn: MoneySum,
+    paidOut: MoneySum,
     expected: signedMoney,
   }),
-  held: z.object({ amount: Money, orders: z.int() }).describe('Cash that couriers have not handed over yet'),
+  held: z.object({ amount: MoneySum, orders: z.int() }).describe('Cash that couriers have not handed over yet'),
   differences: z.object({ count: z.int() }).describe('Open differences of cash at the door'),
   entries: z.array(JournalEntry).describe('The newest 200'),
   close: CloseRecord.nullable(),

@@ -95,6 +95,13 @@ describe('a shop day', () => {
     ])
   })
 
+  test('adds up more than the largest amount that can be written', async () => {
+    const shopId = await aShop(db, ways)
+    const largest = 1_000_000_000_000
+    for (const _ of [1, 2]) await accounting.cash({ shopId, direction: 'in', amount: largest, reason: 'De la bóveda' })
+    expect(await accounting.day(shopId)).toMatchObject({ cash: { paidIn: 2 * largest, expected: 2 * largest } })
+  })
+
   test('says nothing of the cash of a delivery that nobody holds', async () => {
     const { order } = await anOrder()
     await onTheWay(order._id)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BenefitsState } from '#services/rewards/contract.ts'
 import { DRAWING, operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Money, MoneySum, requiredText } from '#shared/values.ts'
 import { BasketItem, BasketLine, BasketSummary, ShippingAddress } from '../basket/contract.ts'
 import { BreedSize, CatalogProduct, LifeStage, PetType } from '../catalogue/contract.ts'
 import { CouponKind } from '../coupons/contract.ts'
@@ -176,7 +176,7 @@ export const Order = z.object({
 
 /** Balance that pays for orders, and the newest 20 entries. */
 export const Wallet = z.object({
-  balance: Money,
+  balance: MoneySum,
   currencyCode: CurrencyCode,
   displayBalance: z.string(),
   entries: z.array(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Day, MoneySum } from '#shared/values.ts'
 
 const count = z.int().min(0)
 
@@ -8,11 +8,11 @@ const count = z.int().min(0)
 export const Sales = z.object({
   orders: count,
   cancelled: count,
-  revenue: Money,
+  revenue: MoneySum,
   newCustomers: count,
-  refunded: Money,
-  couponCost: Money,
-  memberSavings: Money,
+  refunded: MoneySum,
+  couponCost: MoneySum,
+  memberSavings: MoneySum,
 })
 
 const SalesByPeriod = z.object({
@@ -36,7 +36,7 @@ export const BestSeller = z.object({
   title: z.string(),
   slug: z.string(),
   units: count.describe('Without those that were returned'),
-  revenue: Money.describe('At their prices, before coupons'),
+  revenue: MoneySum.describe('At their prices, before coupons'),
 })
 
 const place = { country: CountryIsoCode, shopId: z.string().max(100).optional() }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CurrencyCode, Day, Money } from '#shared/values.ts'
+import { CurrencyCode, Day, Money, MoneySum } from '#shared/values.ts'
 
 const count = z.int().min(0)
 
@@ -11,17 +11,17 @@ export const PeriodReconciliation = z.object({
       method: z.enum(['qr', 'card']),
       isByStatement: z.boolean().describe('false: its provider tells, and pays out later, less its fee'),
       count,
-      expected: Money.describe('Paid in the period, or begun in it and waiting for a statement'),
-      matched: Money,
-      missing: Money.describe('On no statement yet'),
+      expected: MoneySum.describe('Paid in the period, or begun in it and waiting for a statement'),
+      matched: MoneySum,
+      missing: MoneySum.describe('On no statement yet'),
       missingCount: count,
-      refunded: Money,
+      refunded: MoneySum,
     }),
   ),
   statement: z.object({
-    incoming: Money,
-    matched: Money,
-    unmatched: Money.describe('Came in and settled no payment'),
+    incoming: MoneySum,
+    matched: MoneySum,
+    unmatched: MoneySum.describe('Came in and settled no payment'),
     unmatchedCount: count,
     openCount: count.describe('Of the unmatched, what a person must decide'),
     outgoing: z.int().describe('Refunds, fees and all else that left the account; negative'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Day, Money, MoneySum } from '#shared/values.ts'
 
 export const MembershipStatus = z
   .enum(['PENDING_PAYMENT', 'ACTIVE', 'LAPSED', 'PAUSED', 'ENDED', 'REFUNDED', 'CANCELLED'])
@@ -90,7 +90,7 @@ export const SavingsLine = z.object({
   isReturned: z.boolean().describe('It was cancelled or all of it came back: it counts for nothing'),
 })
 
-const Sum = z.object({ paid: Money, displayPaid: z.string(), saved: Money, displaySaved: z.string() })
+const Sum = z.object({ paid: MoneySum, displayPaid: z.string(), saved: MoneySum, displaySaved: z.string() })
 
 export const SavingsStatement = z.object({
   currencyCode: CurrencyCode,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PaymentStatus } from '#services/payments/contract.ts'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Day, Money, MoneySum, requiredText } from '#shared/values.ts'
 import { State } from '../../bookings/contract.ts'
 import { PAID_METHODS, TILL_METHODS } from './rules/till.ts'
 
@@ -106,8 +106,8 @@ export const Bill = z.object({
         .describe('The package that paid the visit'),
     }),
   ),
-  due: Money.describe('Of all that has begun'),
-  paid: Money,
+  due: MoneySum.describe('Of all that has begun'),
+  paid: MoneySum,
   payments: z.array(TillEntry),
   takesQr: z.boolean().describe('The counter can show a code that is confirmed at once'),
   qr: z
