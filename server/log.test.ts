@@ -87,3 +87,21 @@ test.each([
   expect(status).toBe(code)
   expect(lines.map((line) => JSON.parse(line).line)).toEqual(Array.from({ length: 500 }, (_, line) => line))
 })
+
+test('an error is logged as err with its message, code and stack, also a copy of one, and nothing else of it', () => {
+  const written: string[] = []
+  const log = makeLog({ logLevel: 'info' }, { write: (line) => void written.push(line) })
+  const failure = Object.assign(new Error('duplicate key', { cause: new Error('gone') }), {
+    code: '23505',
+    detail: 'Key (email)=(ana@huella.example) exists',
+  })
+  log.warn({ err: failure }, 'failed')
+  log.warn({ err: { ...failure, message: failure.message, stack: failure.stack, queue: 'mail' } }, 'failed')
+  log.warn({ err: 'gone' }, 'failed')
+  const [original, copy, text] = written.map((line) => JSON.parse(line).err)
+  expect(original).toMatchObject({ type: 'Error', code: '23505', cause: { message: 'gone' } })
+  for (const err of [original, copy]) expect(err).toMatchObject({ message: 'duplicate key', code: '23505' })
+  expect(copy.stack).toContain('log.test.ts')
+  expect(text).toBe('gone')
+  expect(written.join('')).not.toMatch(/ana@|mail/)
+})

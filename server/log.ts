@@ -84,7 +84,7 @@ export function formatAddress(url: string): { path: string; query?: string[] } {
 
 // PostgreSQL's `detail` and `where` quote customer data, so only message, code and stack of an error are logged.
 function serializeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return withoutSecrets(String(error))
+  if (!isErrorLike(error)) return withoutSecrets(String(error))
   return {
     type: error.name,
     message: withoutSecrets(error.message),
@@ -92,4 +92,9 @@ function serializeError(error: unknown): unknown {
     stack: withoutSecrets(error.stack ?? ''),
     ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   }
+}
+
+/** The queue emits copies of errors, which are plain objects. */
+function isErrorLike(error: unknown): error is Partial<Error> & Pick<Error, 'message'> {
+  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
 }
