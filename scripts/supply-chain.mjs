@@ -17,16 +17,15 @@ await main(async () => {
   writeFileSync(join(reports, 'sbom.json'), sbom.stdout)
   console.log(`${JSON.parse(sbom.stdout).components.length} packages are listed in reports/sbom.json.`)
 
-  const signatures = npm(['audit', 'signatures'])
+  // Once: where no registry answers, CI must not wait for it.
+  const signatures = npm(['audit', 'signatures', '--fetch-retries=0', '--fetch-timeout=20000'])
   const answer = `${signatures.stdout}${signatures.stderr}`
   console.log(answer.trim())
   if (signatures.status === 0) return
+  if (/packages? ha(s|ve)( an?)? (invalid|missing)/.test(answer))
+    throw new PlainFailure('A package is not what its publisher signed. Do not start it: look at the lines above.')
   // A registry that does not answer, or a mirror without keys, proves nothing.
-  if (/code (ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|E[45]\d\d)/.test(answer)) {
-    console.log('The registry did not say what its publishers signed: run this again where it answers.')
-    return
-  }
-  throw new PlainFailure('A package is not what its publisher signed. Do not start it: look at the lines above.')
+  console.log('The registry did not say what its publishers signed: run this again where it answers.')
 })
 
 function npm(parameters) {
