@@ -23,6 +23,7 @@ import { makeAppMode } from './edge/app-mode.ts'
 import { clientAddressReader } from './edge/client-address.ts'
 import { compress } from './edge/compress.ts'
 import { makeCookies } from './edge/cookies.ts'
+import type { LoadGate } from './edge/load-gate.ts'
 import { oneSpelling } from './edge/one-spelling.ts'
 import { rateLimit } from './edge/rate-limit.ts'
 import { withReadBody } from './edge/read-body.ts'
@@ -32,7 +33,7 @@ import { viewerReader } from './edge/request-viewer.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { makeSharedData } from './edge/shared-data.ts'
 import { makeSharedDocuments } from './edge/shared-documents.ts'
-import { type Load, type LoadLimits, shedLoad } from './edge/shed-load.ts'
+import { shedLoad } from './edge/shed-load.ts'
 import { staticFiles } from './edge/static-files.ts'
 import { type ErrorTracking, noErrorTracking } from './error-tracking.ts'
 import { liveness, options, readiness } from './health.ts'
@@ -63,10 +64,9 @@ export interface AppParts {
   /** Folder of the built client files; null in development, where Vite serves them. */
   clientFolder: string | null
   assetsVersion: string
-  load: Load
+  gate: LoadGate
   metrics: Metrics
   errors?: ErrorTracking
-  limits?: LoadLimits
   now: Clock
   log: Log
   isStopping(): boolean
@@ -170,7 +170,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     isStopping: parts.isStopping(),
     dataDir: config.dataDir,
     findPending,
-    lagMs: parts.load.delayMs(),
+    lagMs: parts.gate.load.delayMs(),
   })
   app.get('/readyz', () => readiness(getReadiness()))
   app.options('/', () => options(getReadiness()))
@@ -191,7 +191,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     const { archive } = parts.map
     return archive?.path === context.req.path ? archive.answer(context.req.raw) : context.text('Not found', 404)
   })
-  app.use(shedLoad(parts.load, findPolicy, parts.limits))
+  app.use(shedLoad(parts.gate, findPolicy))
   // Webhooks stay open during maintenance: providers report a payment once and may not repeat it.
   app.on(['GET', 'POST'], '/webhooks/payments/:provider{[a-z]+}', ({ req, var: state }) =>
     answerWebhook(composition.paymentWebhook, req.param('provider'), req.raw, state),

@@ -11,9 +11,10 @@ import { publicAddresses } from './configuration/public-addresses.ts'
 import { readEnvironment } from './configuration/read-environment.ts'
 import { loadDemonstrationInto } from './demonstration/load-demonstration.ts'
 import { listen } from './edge/listen.ts'
+import { makeLoadGate } from './edge/load-gate.ts'
 import { givePublicOrigin } from './edge/public-origin.ts'
 import { requestPolicies } from './edge/request-policy.ts'
-import { watchLoad } from './edge/shed-load.ts'
+import { watchLoad } from './edge/watch-load.ts'
 import { makeLiveUpdates } from './live-updates.ts'
 import { makeLog } from './log.ts'
 import { watchMaintenance } from './maintenance/watch-maintenance.ts'
@@ -87,7 +88,7 @@ async function main(): Promise<void> {
       handlePage: async (...visit) => (await currentPages()).handlePage(...visit),
       clientFolder: null,
       assetsVersion: 'dev',
-      load,
+      gate: makeLoadGate(load),
       metrics,
       now,
       log,

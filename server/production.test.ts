@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { noLimits } from './edge/shed-load.ts'
+import { noLimits } from './edge/load-gate.ts'
 import { openMarkets } from './testing/open-markets.ts'
 import { sendRaw, testServer } from './testing.ts'
 

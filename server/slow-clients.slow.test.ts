@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { listen } from './edge/listen.ts'
-import { noLimits } from './edge/shed-load.ts'
+import { noLimits } from './edge/load-gate.ts'
 import { testServer } from './testing.ts'
 
 const connection = await testDatabase()

@@ -8,8 +8,10 @@ import { compose } from './compose.ts'
 import type { Config } from './configuration/config.ts'
 import { type PublicAddresses, publicAddresses } from './configuration/public-addresses.ts'
 import { listen } from './edge/listen.ts'
+import { defaultLimits, type LoadLimits, makeLoadGate, noLimits } from './edge/load-gate.ts'
+import { makeRefuseAtOnce } from './edge/refuse-at-once.ts'
 import { requestPolicies } from './edge/request-policy.ts'
-import { defaultLimits, type LoadLimits, noLimits, watchLoad } from './edge/shed-load.ts'
+import { watchLoad } from './edge/watch-load.ts'
 import type { ErrorTracking } from './error-tracking.ts'
 import { rememberKeys } from './keys/remember-keys.ts'
 import { type LiveUpdates, makeLiveUpdates } from './live-updates.ts'
@@ -83,6 +85,7 @@ export async function startServer({
     const { connection, versions, jobs, now } = infrastructure
     const addresses = publicAddresses(config, listener.port)
     const load = watchLoad()
+    const gate = makeLoadGate(load, limits)
     const metrics = makeMetrics({ config, connection, load, now, log })
     const counted = metrics.countingFacts(jobs)
     const composition = compose({ config, addresses, connection, versions, jobs: counted, now, log })
@@ -99,10 +102,9 @@ export async function startServer({
       composition,
       connection,
       versions,
-      load,
+      gate,
       metrics,
       errors,
-      limits,
       now,
       log,
       isStopping: listener.isStopping,
@@ -112,7 +114,11 @@ export async function startServer({
     })
     warnOfMissingAdapters(config, composition.companies, log)
     const findPolicy = requestPolicies(built.pages)
-    listener.serve(app.fetch, { addresses, isUpload: (method, path) => findPolicy(method, path).upload !== null })
+    listener.serve(app.fetch, {
+      addresses,
+      isUpload: (method, path) => findPolicy(method, path).upload !== null,
+      refuseAtOnce: await makeRefuseAtOnce({ gate, findPolicy, isHttps: addresses.isHttps, metrics, log }),
+    })
     return { addresses, clients: composition.clients, port: listener.port, stop }
   } catch (error) {
     await stop()

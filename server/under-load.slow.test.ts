@@ -1,9 +1,10 @@
 import { request as httpRequest } from 'node:http'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { defaultLimits, makeLoadGate, noLimits } from './edge/load-gate.ts'
 import type { Environment } from './edge/request-state.ts'
-import { defaultLimits, type Load, shedLoad } from './edge/shed-load.ts'
+import { shedLoad } from './edge/shed-load.ts'
 import type { HandlePage } from './pages.ts'
 import { findPolicy } from './testing/source-pages.ts'
 import { testServer } from './testing.ts'
@@ -72,10 +73,10 @@ test('a stop lets what is under way finish, takes nothing new, and tells the bal
 })
 
 test('under load, those who look around are turned away before those who buy', async () => {
-  const load: Load = { inFlight: 0, delayMs: () => 0 }
-  const limits = { ...defaultLimits, browsingInFlight: 2, inFlight: 4, browsingDelayMs: 100, delayMs: 1000 }
+  const load = { inFlight: 0, delayMs: () => 0 }
+  const limits = { ...defaultLimits, browsingInFlight: 2, inFlight: 4 }
   const app = new Hono<Environment>()
-  app.use(shedLoad(load, findPolicy, limits))
+  app.use(shedLoad(makeLoadGate(load, limits), findPolicy))
   app.all('*', (context) => context.text('served'))
   const statuses = async () => [
     (await app.request('/products')).status,
@@ -87,15 +88,47 @@ test('under load, those who look around are turned away before those who buy', a
   expect(await statuses()).toEqual([503, 200])
   load.inFlight = 9
   expect(await statuses()).toEqual([503, 503])
-  load.inFlight = 0
-  load.delayMs = () => 500
-  expect(await statuses()).toEqual([503, 200])
 
   const refusal = await app.request('/products', { headers: { accept: 'text/html' } })
   expect(refusal.headers.get('retry-after')).toBe('2')
   expect(await refusal.text()).toContain('Tenemos muchas visitas ahora mismo.')
-  load.delayMs = () => 0
+  load.inFlight = 0
   expect([await statuses(), load.inFlight]).toEqual([[200, 200], 0])
+})
+
+test('an overloaded server refuses before its application is asked, with the headers of every answer', async () => {
+  const { promise: isOver, resolve: finish } = Promise.withResolvers<void>()
+  const handlePage: HandlePage = async () => {
+    await isOver
+    return new Response('served')
+  }
+  const server = await testServer(connection, { handlePage, limits: { ...noLimits, browsingInFlight: 1 } })
+  const underWay = server.get('/cart')
+  await vi.waitFor(async () =>
+    expect(await (await server.get('/metrics')).text()).toMatch(/huella_requests_in_flight 1/),
+  )
+
+  const page = await server.get('/products', { accept: 'text/html' })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await page.text()).toContain('Tenemos muchas visitas ahora mismo.')
+  const failure = await server.get('/graphql?query=%7B__typename%7D')
+  const { code, requestId } = await failure.json()
+  expect([failure.status, code, requestId]).toEqual([503, 'http.overloaded', failure.headers.get('x-request-id')])
+  expect(requestId).not.toBe(page.headers.get('x-request-id'))
+  expect(server.logged()).not.toContain(`"requestId":"${requestId}"`)
+
+  // Whoever buys, checks and files of the build go on.
+  expect((await server.post('/v1/app/guests', { country: 'BO' })).status).toBe(200)
+  expect((await server.get('/healthz')).status).toBe(200)
+  expect((await server.get('/assets/app-abc123.js')).status).toBe(200)
+  expect(await (await server.get('/metrics')).text()).toMatch(
+    /huella_http_requests_total\{route="overloaded",method="GET",status="503"\} 2/,
+  )
+  await vi.waitFor(() => expect(server.logged()).toContain('overloaded: requests were refused'), 60_000)
+  finish()
+  expect((await underWay).status).toBe(200)
 })
 
 function getAnswer(port: number, path: string, headers: Record<string, string>) {

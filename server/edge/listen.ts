@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import type { PublicAddresses } from '../configuration/public-addresses.ts'
 import { StartupFailure } from '../startup-failure.ts'
 import { givePublicOrigin } from './public-origin.ts'
+import type { RefuseAtOnce } from './refuse-at-once.ts'
 
 /**
  * Stricter than Node's limits of 60 s, 300 s and unlimited connections, with which a thousand slow clients would block
@@ -32,6 +33,8 @@ type IsUpload = (method: string, path: string) => boolean
 export interface ServeOptions {
   addresses: Pick<PublicAddresses, 'findOrigin'>
   isUpload?: IsUpload
+  /** By default nothing is refused before the application sees it. */
+  refuseAtOnce?: RefuseAtOnce
 }
 
 export interface Listener {
@@ -80,7 +83,7 @@ export async function listen({
   return {
     port: address.port,
     server,
-    serve(fetch, { addresses, isUpload: takesPhotos = () => false }) {
+    serve(fetch, { addresses, isUpload: takesPhotos = () => false, refuseAtOnce = () => false }) {
       isUpload = takesPhotos
       const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
         // HTTP/1.0 may come without a Host; no such request is for one of our hosts.
@@ -89,6 +92,7 @@ export async function listen({
         errorHandler: (error) => new Response(null, { status: error instanceof RequestError ? 400 : 500 }),
       })
       handler = (incoming, outgoing) => {
+        if (refuseAtOnce(incoming, outgoing)) return
         givePublicOrigin(incoming, addresses)
         void listener(incoming, outgoing)
       }

@@ -14,8 +14,10 @@ import type { HandlePage } from '../pages.ts'
 import { findPolicy } from '../testing/source-pages.ts'
 import { testServer } from '../testing.ts'
 import { listen } from './listen.ts'
+import { defaultLimits, makeLoadGate } from './load-gate.ts'
 import type { Environment } from './request-state.ts'
-import { defaultLimits, type Load, shedLoad } from './shed-load.ts'
+import { shedLoad } from './shed-load.ts'
+import type { Load } from './watch-load.ts'
 
 const connection = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'huella-uploads-'))
@@ -28,7 +30,7 @@ const countingWebsite: HandlePage = async (request) => {
   return new Response(String((await request.arrayBuffer()).byteLength))
 }
 // The test machine may be slow for other reasons.
-const patient = { ...defaultLimits, uploadDelayMs: 60_000, browsingDelayMs: 60_000, delayMs: 60_000 }
+const patient = { ...defaultLimits, uploadDelayMs: 60_000, browsingWaitMs: 60_000, waitMs: 60_000 }
 const server = await testServer(connection, {
   environment: { DATA_DIR: dataDir, RATE_LIMIT: '0' },
   handlePage: countingWebsite,
@@ -314,7 +316,7 @@ test('pictures are the first to be turned away: by load, by their number, and by
     context.set('client', context.req.header('x-client') ?? 'one')
     return next()
   })
-  app.use(shedLoad(load, findPolicy, { ...defaultLimits, uploads: 3, uploadsOfOne: 2 }))
+  app.use(shedLoad(makeLoadGate(load, { ...defaultLimits, uploads: 3, uploadsOfOne: 2 }), findPolicy))
   const gate = Promise.withResolvers<void>()
   app.all('*', async (context) => {
     if (context.req.header('x-wait')) await gate.promise

@@ -9,7 +9,7 @@ import { findQueues } from '#shared/job-queues.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
 import type { Config } from '../configuration/config.ts'
 import type { CacheOutcome } from '../edge/shared-documents.ts'
-import type { Load } from '../edge/shed-load.ts'
+import type { Load } from '../edge/watch-load.ts'
 import type { Log } from '../log.ts'
 
 export interface Metrics {

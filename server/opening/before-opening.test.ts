@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { noLimits } from '../edge/shed-load.ts'
+import { noLimits } from '../edge/load-gate.ts'
 import { openMarkets } from '../testing/open-markets.ts'
 import { sendRaw, type TestServer, testServer } from '../testing.ts'
 import { builtWebsite } from '../website.ts'

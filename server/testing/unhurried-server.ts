@@ -3,7 +3,7 @@
 import process from 'node:process'
 import { readConfig } from '../configuration/config.ts'
 import { readEnvironment } from '../configuration/read-environment.ts'
-import { noLimits } from '../edge/shed-load.ts'
+import { noLimits } from '../edge/load-gate.ts'
 import { noErrorTracking } from '../error-tracking.ts'
 import { makeLog } from '../log.ts'
 import { startServer } from '../start.ts'
