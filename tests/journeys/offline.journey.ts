@@ -194,12 +194,23 @@ test('a page of another day says which day it is, and opens the cart, to which n
   await expect(other.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
 })
 
+/** Until the browser has written down that the shop has the change: a page that is left before sends it again. */
 async function onceCartIsSaved(page: Page, change: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/cart/sync') && answer.request().method() === 'POST',
   )
   await change()
   expect((await saved).ok()).toBe(true)
+  await expect.poll(() => listUnsavedItems(page)).toEqual([])
+}
+
+/** What the browser's carts have changed and not sent. */
+function listUnsavedItems(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('huella:cart:'))
+      .flatMap(([, text]) => JSON.parse(text).touched),
+  )
 }
 
 async function loseNetwork(context: BrowserContext): Promise<void> {
