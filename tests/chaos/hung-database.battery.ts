@@ -1,6 +1,7 @@
 // npm run test:battery -- hung-database: PostgreSQL and its processes are stopped (SIGSTOP) for one to twenty seconds, and
 // killed all at once (SIGKILL), while people order. Nothing acknowledged is lost or doubled, a signed-in visitor is told to
-// wait and never to sign in, and the shop serves again by itself. STOPS=3 is a short run.
+// wait and never to sign in, and the shop serves again by itself. What was shown before goes on being shown, marked, and
+// nothing can be changed. STOPS=3 is a short run.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
@@ -19,6 +20,8 @@ const BUYERS = 4
 const FOREVER = 1_800_000
 /** Pools find a broken connection, and PostgreSQL replays its log. */
 const SERVED_AGAIN_MS = 60_000
+/** A page that was shown within a minute needs no mark (server/edge/shared-documents.ts). */
+const OLDER_MS = 61_000
 
 const env = { CLOCK_OFFSET: clockOffsetTo(10), SHED_LOAD: 'off', LOG_LEVEL: 'error' }
 const shop = await startShop(env)
@@ -85,6 +88,35 @@ async function servesAgain(cookie: string): Promise<void> {
   }
   figures.slowestReturnMs = Math.max(figures.slowestReturnMs, Math.round(performance.now() - started))
 }
+
+test(
+  'pages that were shown are served while the database hangs, marked, and nothing can be ordered',
+  async () => {
+    const cookie = `huella_session=${await signIn()}`
+    const guest = await aGuest(url)
+    const pages = ['/', `/products?slug=${target.tagSlug}`, `/product/${target.productSlug}`, '/spa', '/help']
+    const read = async (path: string) => {
+      const answer = await fetch(url + path, { headers: { accept: 'text/html' }, redirect: 'manual' })
+      return [path, answer.status, (await answer.text()).includes('data-older') ? 'marked' : 'current']
+    }
+    const readAll = () => Promise.all(pages.map(read))
+    expect(await readAll()).toEqual(pages.map((path) => [path, 200, 'current']))
+    await pause(OLDER_MS)
+    signalDatabase(dataDir, 'SIGSTOP')
+    try {
+      // Help shows nothing of the database.
+      expect(await readAll()).toEqual(pages.map((path) => [path, 200, path === '/help' ? 'current' : 'marked']))
+      const caller = { token: guest.token, key: newId() }
+      const refused = await send(url, '/api/market/app/orders', toOrder(target, phones++), caller)
+      expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true])
+    } finally {
+      signalDatabase(dataDir, 'SIGCONT')
+    }
+    await servesAgain(cookie)
+    expect(await readAll()).toEqual(pages.map((path) => [path, 200, 'current']))
+  },
+  FOREVER,
+)
 
 test(
   'nothing is lost or doubled while the database hangs or dies, and nobody is signed out',
