@@ -88,7 +88,7 @@ async function spawnShop(
 }
 
 async function becomesReady(server: ChildProcess, url: string, log: string): Promise<void> {
-  const deadline = performance.now() + 240_000
+  const deadline = performance.now() + 600_000
   while (performance.now() < deadline && !hasEnded(server)) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
