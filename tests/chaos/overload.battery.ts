@@ -20,8 +20,11 @@ const ROUNDS = 3
 const TIMES = 10
 const LEAST_GOODPUT = 0.9
 const LONGEST_REFUSAL_MS = 50
-/** As many at a time use the whole machine; of an overload, enough that a request which is due finds one. */
-const CONNECTIONS = { saturated: 16, overloaded: 1000 }
+/**
+ * As many at a time use the whole machine; of an overload, enough that a request which is due finds one, and few enough that
+ * none is idle for so long that the shop closes it.
+ */
+const CONNECTIONS = { saturated: 16, overloaded: 400 }
 
 /** Pages of people with a cart, of strangers, and with an account. */
 const MIX = {
