@@ -40,6 +40,14 @@ test('who buys goes first, uploads last, and nobody is left waiting for ever', a
   expect(begun.join(' ')).toBe('now c1 c2 c3 b1 c4 c5 c6 b2 c7 u1')
 })
 
+test('nothing is done for who left while waiting, and the next one takes that turn', async () => {
+  const { gate } = aGate()
+  const enter = (isGone: boolean) => gate.takeTurn('browsing', () => isGone)
+  const [first, left, second] = [enter(false), enter(true), enter(false)]
+  await nextTurn()
+  expect(await Promise.all([first, left, second])).toEqual([true, false, true])
+})
+
 test('it is full by the requests in flight and by how long the next one waits, and not while the event loop is late', async () => {
   const { gate, enter, pass } = aGate()
   const isFull = () => [gate.isFull('browsing'), gate.isFull('checkout')]

@@ -48,15 +48,16 @@ export interface LoadGate {
   limits: LoadLimits
   /** Whether a request of this kind must be refused now. The event loop's delay is no reason: refusing keeps it late. */
   isFull(kind: Kind): boolean
-  /** Waits until the request may begin. */
-  takeTurn(kind: Kind): Promise<void>
+  /** Waits until the request may begin. False: whoever asked left meanwhile, and nothing needs to be done. */
+  takeTurn(kind: Kind, isGone?: () => boolean): Promise<boolean>
 }
 
 /** Every fourth turn is for those who wait behind checkout, so that they get on while many buy. */
 const TURNS_OF_CHECKOUT = 3
 
 interface Waiting {
-  begin(): void
+  begin(isWanted: boolean): void
+  isGone(): boolean
   since: number
 }
 
@@ -78,10 +79,11 @@ export function makeLoadGate(load: Load, limits = defaultLimits, clock = () => p
   }
 
   function endTurn(): void {
-    const next = findNext()
+    let next = findNext()
+    for (; next?.isGone(); next = findNext()) next.begin(false)
     isTurnTaken = next !== undefined
     if (!next) return
-    next.begin()
+    next.begin(true)
     // An immediate that is set now runs in the next turn of the event loop.
     setImmediate(endTurn)
   }
@@ -100,10 +102,11 @@ export function makeLoadGate(load: Load, limits = defaultLimits, clock = () => p
         ? load.inFlight >= limits.browsingInFlight || waitOf(kind) >= limits.browsingWaitMs
         : load.inFlight >= limits.inFlight || waitOf(kind) >= limits.waitMs
     },
-    async takeTurn(kind) {
-      if (isTurnTaken) return new Promise((begin) => waiting[kind].push({ begin, since: clock() }))
+    async takeTurn(kind, isGone = () => false) {
+      if (isTurnTaken) return new Promise((begin) => waiting[kind].push({ begin, isGone, since: clock() }))
       isTurnTaken = true
       setImmediate(endTurn)
+      return true
     },
   }
 }

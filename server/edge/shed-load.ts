@@ -7,6 +7,8 @@ import type { Environment } from './request-state.ts'
 import type { Load } from './watch-load.ts'
 
 const retryAfter = 2
+/** As nginx logs it; nobody is there to receive it. */
+const CLIENT_CLOSED_REQUEST = 499
 
 /** What a visitor of the website is told while the process is overloaded. */
 export function overloadedPage(): Response {
@@ -52,10 +54,12 @@ export function shedLoad(gate: LoadGate, findPolicy: FindRequestPolicy): Middlew
     }
 
     const sendsPicture = kind === 'upload'
-    const endRequest = countOnceReceived(load, context.env?.incoming)
+    const incoming = context.env?.incoming
+    const endRequest = countOnceReceived(load, incoming)
     if (sendsPicture) countUpload(client, 1)
     try {
-      await gate.takeTurn(kind)
+      const isWanted = await gate.takeTurn(kind, () => incoming?.socket?.destroyed === true)
+      if (!isWanted) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
       await next()
     } finally {
       endRequest()
