@@ -23,6 +23,8 @@ import { remoteClient } from '#shared/rpc/remote.ts'
 
 // The races of services/appointments/bookings/booking-races.test.ts in full: thirty rounds of each, over two processes.
 const rounds = 30
+/** A round takes a fifth of a second where nothing else runs; one that waits for a lock to time out takes longer than this. */
+const LONGEST_ROUND_MS = 5000
 const now = new Date('2026-11-21T15:00:00Z')
 const connection = await testDatabase({ poolSize: 4 })
 const broken: string[] = []
@@ -147,8 +149,8 @@ async function repeat(name: string, round: () => Promise<{ answers: Record<strin
   }
   figures[name] = { rounds, longestRoundMs, answers }
   expect(Object.keys(answers).filter((answer) => !/^(200|409)/.test(answer))).toEqual([])
-  expect(longestRoundMs).toBeLessThan(1000)
   expect(broken).toEqual([])
+  expect(longestRoundMs).toBeLessThan(LONGEST_ROUND_MS)
 }
 
 async function aProcess(): Promise<AppointmentsClient> {
