@@ -136,7 +136,7 @@ function chance(seed: number): () => number {
   }
 }
 
-/** Every round ends within a second and answers only with success and refusals. */
+/** Every round answers only with success and refusals, leaves nothing broken, and ends soon. */
 async function repeat(name: string, round: () => Promise<{ answers: Record<string, number>; milliseconds: number }>) {
   // The first call of a process includes loading time, so it is not measured.
   await round()
