@@ -13,6 +13,7 @@ import { exportCalls } from './exports/contract.ts'
 import { staffOrderCalls } from './fulfilment/contract.ts'
 import { orderDeskCalls } from './fulfilment/desk-contract.ts'
 import { staffImportCalls } from './imports/contract.ts'
+import { liveDeliveryCalls } from './live-delivery/contract.ts'
 import { staffBulkCalls } from './offers/bulk/contract.ts'
 import { staffCatalogueCalls } from './offers/contract.ts'
 import { staffProductCalls } from './offers/editing/contract.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...confirmationCalls,
   ...staffOrderCalls,
   ...orderDeskCalls,
+  ...liveDeliveryCalls,
   ...orderCareCalls,
   ...answerTemplateCalls,
   ...phoneOrderCalls,
@@ -134,6 +136,7 @@ export {
   ImportCategories,
   ImportChange,
 } from './imports/contract.ts'
+export { type LiveDelivery, OrderNear } from './live-delivery/contract.ts'
 export { PlannedPrice } from './offers/bulk/contract.ts'
 export { CatalogueChange, StaffOffer } from './offers/contract.ts'
 export { ProductContent, StaffProduct } from './offers/editing/contract.ts'

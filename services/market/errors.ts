@@ -459,6 +459,36 @@ export const marketError = errorCatalogue('market', {
     message: 'Taken by another',
     es: 'Otra persona ya lleva este pedido.',
   },
+  'nothing-carried': {
+    status: 409,
+    message: 'No order is carried',
+    es: 'Ahora no llevas ningún pedido, así que tu ubicación no se comparte.',
+  },
+  'door-photo-not-wanted': {
+    status: 409,
+    message: 'No photo wanted',
+    es: 'Esta entrega no lleva foto.',
+  },
+  'door-photo-before-delivery': {
+    status: 409,
+    message: 'Not delivered yet',
+    es: 'La foto se guarda con la entrega. Marca primero que lo entregaste.',
+  },
+  'door-photo-too-late': {
+    status: 409,
+    message: 'Too late for a photo',
+    es: 'Ya pasó un día desde la entrega: la foto no se guardó.',
+  },
+  'door-photo-taken': {
+    status: 409,
+    message: 'Photo taken already',
+    es: 'Esta entrega ya tiene su foto.',
+  },
+  'door-photo-not-found': {
+    status: 404,
+    message: 'Photo not found',
+    es: 'No encontramos la foto de esa entrega. Actualiza la página.',
+  },
   'cash-does-not-match': {
     status: 422,
     message: 'Cash does not match',

@@ -404,6 +404,17 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'market',
+    name: 'couriers',
+    says: 'the position of a courier is stored only while orders are carried',
+    broken: sql`
+      select p.courier_uid as what from market.courier_positions p
+      where not exists (
+        select from market.orders o where o.courier_uid = p.courier_uid and o.status = 'ON_THE_WAY' and o.has_delivery
+      )
+    `,
+  },
+  {
+    service: 'market',
     name: 'accounting',
     says: 'a sale has entries for exactly what its order cost',
     broken: sql`

@@ -64,6 +64,11 @@ import { importAges } from './imports/import-ages.ts'
 import { chooseCategories, importCategories } from './imports/import-categories.ts'
 import { catalogueImport, catalogueImports, chooseChanges, discardImport } from './imports/imports.ts'
 import { applyImport, continueForgotten, continueImport, undoImport } from './imports/run-import.ts'
+import { addDoorPhoto, doorPhoto, staffDoorPhoto } from './live-delivery/door-photo.ts'
+import { doorPhotos } from './live-delivery/door-photos.ts'
+import { liveDelivery, staffLiveDelivery } from './live-delivery/live-delivery.ts'
+import { forgetIdlePositions } from './live-delivery/owners.ts'
+import { shareCourierPosition, stopSharingPosition } from './live-delivery/share-position.ts'
 import { changePrices, previewPrices } from './offers/bulk/change-prices.ts'
 import { changeProducts } from './offers/bulk/change-products.ts'
 import { catalogueChanges } from './offers/catalogue-changes.ts'
@@ -193,6 +198,7 @@ export async function startMarketWork(
   await schedulePictureSweep(pictureKind, deps, jobs)
   await schedulePictureSweep(prescriptionFiles, deps, jobs)
   await schedulePictureSweep(reviewPictures, deps, jobs)
+  await schedulePictureSweep(doorPhotos, deps, jobs)
   await jobs.subscribe('market', 'payment-settled', (fact) => settleOrder(deps, fact))
   await jobs.subscribe('market', 'payment-expired', (fact) => endExpired(deps, fact))
   await jobs.subscribe('market', 'order-cancelled', (fact) => endOrderPayment(deps, fact))
@@ -224,6 +230,10 @@ export async function startMarketWork(
   await jobs.repeat('market/unconfirmed-orders', '* * * * *', async () => {
     const ended = await endUnconfirmedOrders(deps)
     if (ended > 0) deps.log.info({ ended }, 'orders that nobody confirmed in time cancelled')
+  })
+  await jobs.repeat('market/idle-positions', '*/5 * * * *', async () => {
+    const forgotten = await forgetIdlePositions(deps)
+    if (forgotten > 0) deps.log.info({ forgotten }, 'positions of couriers whose phone went silent deleted')
   })
   await jobs.repeat('market/forgotten-refunds', '*/5 * * * *', async () => {
     const asked = await askForgottenRefunds(deps)
@@ -405,6 +415,13 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       takeDrop,
       handOver,
       notFound,
+      shareCourierPosition,
+      stopSharingPosition,
+      liveDelivery,
+      staffLiveDelivery,
+      addDoorPhoto,
+      doorPhoto,
+      staffDoorPhoto,
       mostOrdered,
       prescriptions,
       draftPrescription,

@@ -206,6 +206,15 @@ export interface MarketCouponUses {
   used_at: Timestamp
 }
 
+export interface MarketCourierPositions {
+  accuracy_metres: number
+  courier_uid: string
+  lat: number
+  lon: number
+  measured_at: Timestamp
+  received_at: Timestamp
+}
+
 export interface MarketCustomerNotes {
   actor_uid: string
   created_at: Timestamp
@@ -255,6 +264,13 @@ export interface MarketDailySales {
   revenue_minor: number
   shop_id: string
   written: Generated<number>
+}
+
+export interface MarketDoorPhotos {
+  created_at: Timestamp
+  id: string
+  order_id: string | null
+  taken_by: string | null
 }
 
 export interface MarketErasedCustomers {
@@ -363,6 +379,11 @@ export interface MarketMissedSearches {
   last_at: Timestamp
   outcome: string
   phrase: string
+}
+
+export interface MarketNearNotices {
+  noticed_at: Timestamp
+  order_id: string
 }
 
 export interface MarketOffers {
@@ -973,11 +994,13 @@ export interface Tables {
   'market.coupon_tries': MarketCouponTries
   'market.coupon_uses': MarketCouponUses
   'market.coupons': MarketCoupons
+  'market.courier_positions': MarketCourierPositions
   'market.customer_notes': MarketCustomerNotes
   'market.customer_tags': MarketCustomerTags
   'market.daily_closes': MarketDailyCloses
   'market.daily_product_sales': MarketDailyProductSales
   'market.daily_sales': MarketDailySales
+  'market.door_photos': MarketDoorPhotos
   'market.erased_customers': MarketErasedCustomers
   'market.exports': MarketExports
   'market.facets': MarketFacets
@@ -990,6 +1013,7 @@ export interface Tables {
   'market.listing_facets': MarketListingFacets
   'market.listings': MarketListings
   'market.missed_searches': MarketMissedSearches
+  'market.near_notices': MarketNearNotices
   'market.offers': MarketOffers
   'market.operations': MarketOperations
   'market.order_audit': MarketOrderAudit

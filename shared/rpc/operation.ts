@@ -65,6 +65,7 @@ export type RateClass =
   | 'order'
   | 'alert'
   | 'tracking'
+  | 'position'
   | 'search'
   | 'document'
   | 'drawing'

@@ -8,6 +8,7 @@ import { eraseCouponUses, findOwnCoupons } from '../coupons/store.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { findFavoriteIds, findShareToken } from '../favorites/store.ts'
 import { findSavedFilters } from '../fulfilment/order-filters.ts'
+import { eraseLiveDelivery, exportDoorPhotos, removeErasedPhotos } from '../live-delivery/owners.ts'
 import { findOrders } from '../orders/store/orders.ts'
 import { toOrder } from '../orders/to-order.ts'
 import { deleteOfEndedOrders, erasePrescriptions, exportPrescriptions } from '../prescriptions/owners.ts'
@@ -55,6 +56,7 @@ export async function exportPerson(
     customerNotes,
     prescriptions,
     questions,
+    doorPhotos,
   ] = await Promise.all([
     findCarts(db, ownerUid),
     findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
@@ -70,6 +72,7 @@ export async function exportPerson(
     findCustomerNotes(db, ownerUid),
     exportPrescriptions(db, ownerUid),
     exportQuestions(db, ownerUid),
+    exportDoorPhotos(db, ownerUid),
   ])
   return {
     carts,
@@ -84,6 +87,7 @@ export async function exportPerson(
     ...questions,
     subscriptions,
     prescriptions,
+    ...(doorPhotos.length > 0 && { doorPhotos }),
     customerTags,
     customerNotes: customerNotes.map(({ text, createdAt }) => ({ text, createdAt })),
     ...(savedFilters.length > 0 && { orderFilters: savedFilters }),
@@ -107,8 +111,9 @@ export async function erasePerson(
   const erasedUid = toErasedOwner(newId())
   const blankAt = new Date(now().getTime() + DAYS_TO_FINISH * 86_400_000)
 
-  const { pictures, ...retained } = await db.transaction().execute(async (trx) => {
+  const { pictures, doorPhotos, ...retained } = await db.transaction().execute(async (trx) => {
     const pictures = await releasePictures(trx, ownerUid)
+    const doorPhotos = await eraseLiveDelivery(trx, ownerUid)
     await deletePersonalData(trx, ownerUid)
     await eraseQuestions(trx, ownerUid)
     await deleteCustomerFacts(trx, ownerUid)
@@ -123,9 +128,10 @@ export async function erasePerson(
     await erasePrescriptions(trx, { ownerUid, erasedUid })
     if (phone !== null) await markCounterSales(trx, phone, now())
     await blankDueOrders(trx, now())
-    return { ...orders, hasWallet, isRemembered, pictures }
+    return { ...orders, hasWallet, isRemembered, pictures, doorPhotos }
   })
   await removeReleasedPictures(deps, pictures)
+  await removeErasedPhotos(deps, doorPhotos)
   return {
     erased: true as const,
     kept: [

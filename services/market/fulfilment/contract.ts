@@ -181,6 +181,8 @@ export const Drop = z.object({
   promisedAt: z.iso.datetime(),
   promisedLabel: z.string(),
   isLate: z.boolean(),
+  takesPhoto: z.boolean().describe('Its shop lets couriers take a photo at the door'),
+  hasPhoto: z.boolean(),
 })
 
 const Held = z.object({ currencyCode: CurrencyCode, amount: Money, displayAmount: z.string() })

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { countries } from '#shared/countries/countries.ts'
 import { computeFingerprint, once } from '#shared/database/idempotency.ts'
 import { hashSecret } from '#shared/ids.ts'
@@ -8,6 +8,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { CourierAct, Drop } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
+import { findDropPhotos } from '../live-delivery/drop-photos.ts'
 import { type ChangeDependencies, transitionOrderInTransaction } from '../orders/order-transitions.ts'
 import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
 import { canCourierTake, orderStates } from '../orders/rules/order-states.ts'
@@ -46,8 +47,11 @@ export async function drops({ db, now, records }: DropsDependencies, context: Ca
   const [orders, cash] = await Promise.all([findDrops(db, { courierUid: uid, since: midnight }), findCashHeld(db, uid)])
   const own = orders.filter((order) => order.courierUid === uid && getDropState(order) !== 'done')
   const sequence = planRound(own, await loadShops(records, own))
-  const found = orders.map((order) => ({ ...toDrop(order, time), sequence: sequence.get(order.id) ?? null }))
-  return { drops: found, held: sumHeldCash(cash) }
+  const found = await toDrops(db, orders, time)
+  return {
+    drops: found.map((drop) => ({ ...drop, sequence: sequence.get(drop._id) ?? null })),
+    held: sumHeldCash(cash),
+  }
 }
 
 /** Place of each order in the suggested round, from the shop of the first one on; deliveries of another shop come after. */
@@ -188,7 +192,9 @@ async function moveDrop(
   if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
   const order = await findStaffOrder(deps.db, outcome.answer)
   if (!order) throw marketError('order-not-found')
-  return toDrop(order, deps.now())
+  const [drop] = await toDrops(deps.db, [order], deps.now())
+  if (!drop) throw marketError('order-not-found')
+  return drop
 }
 
 function getLastMoment({ timeline, createdAt }: OrderRecord): Date {
@@ -201,7 +207,15 @@ function getDropState({ status, courierUid }: OrderRecord): Drop['state'] {
   return courierList === 'to-take' ? 'to-take' : 'done'
 }
 
-function toDrop(order: OrderRecord, now: Date): Drop {
+async function toDrops(db: Kysely<Tables>, orders: readonly OrderRecord[], now: Date): Promise<Drop[]> {
+  const photos = await findDropPhotos(db, orders)
+  return orders.map((order) => ({
+    ...toDrop(order, now),
+    ...(photos.get(order.id) ?? { takesPhoto: false, hasPhoto: false }),
+  }))
+}
+
+function toDrop(order: OrderRecord, now: Date): Omit<Drop, 'takesPhoto' | 'hasPhoto'> {
   const { status, contact, gift, currency, needsChangeFor } = order
   const toCollect = order.paymentState === 'at_door' ? order.summary.amountDue : 0
   const money = (amount: number) => formatMoney(amount, currency)

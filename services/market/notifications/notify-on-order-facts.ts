@@ -10,6 +10,8 @@ import {
   OrderPrescriptionAsked,
   OrderRefunded,
 } from '../contract.ts'
+import { OrderNear } from '../live-delivery/contract.ts'
+import { NEAR_MINUTES } from '../live-delivery/rules/arrival.ts'
 import { newConfirmLink } from '../orders/confirm-order.ts'
 import { isPaidBefore } from '../orders/rules/order-life.ts'
 import { orderStates } from '../orders/rules/order-states.ts'
@@ -85,6 +87,16 @@ function getMoveData(order: OrderRecord, now: Date): Message['data'] {
   const { address: shopAddress } = order.shop
   const place = order.shippingAddress?.street ?? shopAddress
   return { place, shopAddress, toPay: formatToPay(order), when: formatWhen(order, now) }
+}
+
+/** Tells the customer that the courier is near; too late once the order has ended. */
+export async function notifyOfNear(deps: NotifyDependencies, fact: object): Promise<void> {
+  const { orderId } = OrderNear.parse(fact)
+  await notifyOfOrder(deps, { orderId, event: 'near' }, (order, now): Message | null => {
+    if (order.status !== 'ON_THE_WAY') return null
+    const data = { ...getMoveData(order, now), minutes: String(NEAR_MINUTES) }
+    return { template: 'order-near', data, urgency: 'high' }
+  })
 }
 
 /** A request to rate an order is not sent later than this. */

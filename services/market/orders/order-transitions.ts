@@ -33,9 +33,14 @@ export async function transitionOrderInTransaction<T>(
   const order = await lockOrder(trx, orderId)
   if (!order) throw marketError('order-not-found')
   const outcome = await change(trx, order)
-  await bump(trx, toVersionKey(order.id))
+  await notifyOrderPages(trx, order.id)
   await bump(trx, ORDERS_CHANGED)
   return outcome
+}
+
+/** Tells the open pages of an order, when the transaction commits, that they show something old. */
+export async function notifyOrderPages(trx: Transaction<Tables>, orderId: string): Promise<void> {
+  await bump(trx, toVersionKey(orderId))
 }
 
 /** Version name for changes of any order, new ones too. */

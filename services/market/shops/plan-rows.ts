@@ -2,6 +2,7 @@ import { countries } from '#shared/countries/countries.ts'
 import { type CouponEntry, toCouponPlan, toCouponRow, withDefaults } from '../coupons/coupon-plan.ts'
 import type { CouponRow } from '../coupons/store.ts'
 import { withCountryCodes } from '../customers/rules/phone-number.ts'
+import { usualDelivery } from '../live-delivery/delivery-settings.ts'
 import { usualLimits } from '../orders/rules/unproved-buyers.ts'
 import { couponName, flattenCategory, type MarketPlan, type ShopPlan } from './market-plan.ts'
 import { assignPositions } from './rules/assign-positions.ts'
@@ -103,6 +104,7 @@ const newShop = {
   etaType: 'MINUTES',
   roundPricesEvery: 0,
   ...usualLimits,
+  ...usualDelivery,
   predefinedNotes: [],
   popularSearches: [],
   homeSections: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { whyBadLink } from '#services/content/rules/link.ts'
 import { Coordinates, requiredText } from '#shared/values.ts'
+import { deliverySettingFields } from '../live-delivery/delivery-settings.ts'
 import { Banner, DeliveryZone, HomeSection, ScheduleException, Shop } from './contract.ts'
 import { overlapsAnother, type Span } from './rules/opening-hours.ts'
 import { toRing } from './rules/zone-shape.ts'
@@ -75,6 +76,7 @@ export const ShopSettings = z.object({
   etaType: shop.etaType,
   roundPricesEvery: shop.roundPricesEvery.max(1_000_000),
   ...unprovedLimitFields,
+  ...deliverySettingFields,
   predefinedNotes: z.array(line).max(20),
   popularSearches: z.array(line).max(20),
   homeSections: z.array(HomeSectionSettings).max(12).refine(hasUniqueIds, 'Two sections have one id'),

@@ -300,6 +300,10 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey, client
       file: (orderId: string, prescriptionId: string, token?: string | null) =>
         client.prescriptionFile({ orderId, prescriptionId, ...(token && { token }) }, { context }),
     },
+    live: (orderId: string, token?: string | null) =>
+      client.liveDelivery({ orderId, ...(token && { token }) }, { context }),
+    doorPhoto: (orderId: string, token?: string | null) =>
+      client.doorPhoto({ orderId, ...(token && { token }) }, { context }),
     foodPurchases: (query: { shopId?: string } = {}) => client.foodPurchases(query, { context }),
     donation: (shopId: string) => client.donationOffer({ shopId }, { context }),
     basket: (request: CalculateBasket) => client.calculateBasket(request, { context }),
@@ -433,6 +437,12 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
       moderate: (input: Of<'moderateProductQuestion'>) => client.moderateProductQuestion(input, { context }),
     },
     drops: () => client.drops(undefined, { context }),
+    share: (at: Partial<Of<'shareCourierPosition'>> = {}) =>
+      client.shareCourierPosition({ lat: -17.7669, lon: -63.1995, accuracy: 10, ageSeconds: 0, ...at }, { context }),
+    stopSharing: () => client.stopSharingPosition(undefined, { context }),
+    live: (orderId: string) => client.staffLiveDelivery({ orderId }, { context }),
+    addPhoto: (orderId: string, file: File) => client.addDoorPhoto({ orderId, file }, { context }),
+    photo: (orderId: string) => client.staffDoorPhoto({ orderId }, { context }),
     take: (orderId: string, act?: CourierAct) => client.takeDrop({ orderId, act }, { context }),
     handOver: (
       orderId: string,

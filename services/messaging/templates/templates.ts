@@ -37,6 +37,7 @@ import { orderChangeProposed } from './order-change-proposed.ts'
 import { orderCompleted } from './order-completed.ts'
 import { orderConfirm } from './order-confirm.ts'
 import { orderConfirmed } from './order-confirmed.ts'
+import { orderNear } from './order-near.ts'
 import { orderNotDelivered } from './order-not-delivered.ts'
 import { orderOnTheWay } from './order-on-the-way.ts'
 import { orderPaid } from './order-paid.ts'
@@ -98,6 +99,7 @@ export const templates = {
   'order-paid': orderPaid,
   'order-confirmed': orderConfirmed,
   'order-on-the-way': orderOnTheWay,
+  'order-near': orderNear,
   'order-ready-for-pickup': orderReadyForPickup,
   'order-completed': orderCompleted,
   'order-not-delivered': orderNotDelivered,

@@ -47,6 +47,7 @@ export const FACTS = [
   'order-placed',
   'order-paid',
   'order-moved',
+  'order-near',
   'order-delivered',
   'order-cancelled',
   'order-claimed',

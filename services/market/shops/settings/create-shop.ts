@@ -9,6 +9,7 @@ import { withCountryCodes } from '../../customers/rules/phone-number.ts'
 import type { MarketDependencies } from '../../deps.ts'
 import { marketError } from '../../errors.ts'
 import { toSlug } from '../../imports/files/slug.ts'
+import { usualDelivery } from '../../live-delivery/delivery-settings.ts'
 import { usualLimits } from '../../orders/rules/unproved-buyers.ts'
 import { SHOPS_CHANGED } from '../../rules/changes.ts'
 import type { Tables } from '../../tables.ts'
@@ -58,6 +59,7 @@ function getDefaults({ roundAmount }: Country): Omit<ShopSettings, keyof Omit<Ne
     etaType: 'MINUTES',
     roundPricesEvery: 0,
     ...usualLimits,
+    ...usualDelivery,
     predefinedNotes: [],
     popularSearches: [],
     homeSections: [],

@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import * as z from 'zod'
 import { CountryIsoCode, CurrencyCode } from '#shared/values.ts'
+import { storedDeliverySettings } from '../../live-delivery/delivery-settings.ts'
 import { DeliveryZone } from '../contract.ts'
 import { ShopSettings } from '../shop-settings.ts'
 import { storedUnprovedLimits } from '../unproved-limits.ts'
@@ -25,7 +26,7 @@ const Row = z.object({
   lat: z.number(),
   lon: z.number(),
   deliveryZones: z.array(DeliveryZone),
-  facts: ShopFacts.extend(storedUnprovedLimits),
+  facts: ShopFacts.extend({ ...storedUnprovedLimits, ...storedDeliverySettings }),
   isOpen: z.boolean(),
   version: z.int(),
 })

@@ -3,6 +3,7 @@ import { paths } from '#web/backoffice/paths.ts'
 import { fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Section, SectionForm } from './shop-section.tsx'
@@ -103,6 +104,28 @@ export function DeliverySection({ shop, answer }: { shop: ShopView; answer: Shop
           hint={t('delivery.etaHint')}
           messages={{ required: t('errors.eta'), invalid: t('errors.eta') }}
         />
+        <TextField
+          {...field('courierKmh')}
+          type="number"
+          label={t('delivery.kmh')}
+          hint={t('delivery.kmhHint')}
+          messages={{ required: t('errors.kmh'), invalid: t('errors.kmh') }}
+        />
+        <TextField
+          {...field('minutesPerStop')}
+          type="number"
+          label={t('delivery.minutesPerStop')}
+          hint={t('delivery.minutesPerStopHint')}
+          messages={{ required: t('errors.minutesPerStop'), invalid: t('errors.minutesPerStop') }}
+        />
+        <Checkbox
+          name="doorPhoto"
+          defaultChecked={(refused ? refused.typed.doorPhoto : shop.delivery.doorPhoto) === 'on'}
+          hint={t('delivery.doorPhotoHint')}
+          className="@xl/main:col-span-2"
+        >
+          {t('delivery.doorPhoto')}
+        </Checkbox>
       </SectionForm>
     </Section>
   )

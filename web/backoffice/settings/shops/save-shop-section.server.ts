@@ -128,7 +128,7 @@ function readSection({ section, form, context }: Sent, shop: StaffShopSettings, 
       const { value, errors, typed } = parseForm(form, deliveryForms[currency], {
         ...{ deliveryCharge: amount, minimumTicketFreeDelivery: amount, minimumCharge: amount, minimumFee: amount },
         ...{ deliveryTimeInterval: t('errors.interval'), ordersPerWindow: t('errors.orders') },
-        defaultEta: t('errors.eta'),
+        ...{ defaultEta: t('errors.eta'), courierKmh: t('errors.kmh'), minutesPerStop: t('errors.minutesPerStop') },
       })
       if (errors) return { errors, typed }
       const { version: _, ordersPerWindow = null, minimumTicketFreeDelivery = null, ...rest } = value

@@ -80,6 +80,12 @@ function makeDeliveryForm(currency: Currency) {
     ordersPerWindow: z.int().min(1).max(10_000).optional(),
     etaType: settings.etaType,
     defaultEta: settings.defaultEta,
+    courierKmh: settings.courierKmh,
+    minutesPerStop: settings.minutesPerStop,
+    doorPhoto: z
+      .literal('on')
+      .optional()
+      .transform((ticked) => ticked === 'on'),
   })
 }
 

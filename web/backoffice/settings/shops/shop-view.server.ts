@@ -71,6 +71,9 @@ export async function loadShopView(context: Context, { shopId, region }: { shopI
       ordersPerWindow: settings.ordersPerWindow === null ? '' : String(settings.ordersPerWindow),
       etaType: settings.etaType,
       defaultEta: String(settings.defaultEta),
+      courierKmh: String(settings.courierKmh),
+      minutesPerStop: String(settings.minutesPerStop),
+      doorPhoto: settings.doorPhoto ? 'on' : '',
     },
     zones: settings.deliveryZones.map(({ name, deliveryCharge }) => ({
       name,
@@ -154,6 +157,7 @@ const NAMED = [
   ...['minimumCharge', 'minimumFee', 'deliveryCharge', 'minimumTicketFreeDelivery', 'deliveryTimeInterval'],
   ...['ordersPerWindow', 'defaultEta', 'etaType', 'roundPricesEvery', 'predefinedNotes', 'popularSearches'],
   ...['unprovedUnits', 'unprovedOrders', 'unprovedOrdersOfNetwork', 'hoursToConfirm'],
+  ...['courierKmh', 'minutesPerStop', 'doorPhoto'],
   ...['deliveryZones', 'homeSections', 'banners', 'favorites', 'isOpen'],
 ]
 type NamedField = keyof typeof import('#web/messages/es/shopsSettings.json')['fields']
