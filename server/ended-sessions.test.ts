@@ -33,6 +33,8 @@ function hasAction(file: string): boolean {
 /** Pages whose forms need no session, and so are never saved. */
 const withoutSession = [
   '/alerts',
+  // A position of before the sign-in is of no use.
+  '/backoffice/courier/position',
   '/campaign',
   '/cart/sync',
   '/certificate',

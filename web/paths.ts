@@ -56,6 +56,8 @@ export const paths = {
   orderReceipt: (id: string, token?: string | null) => `${orderPath(id, token)}/receipt`,
   /** Where the prescription that it waits for is sent. */
   orderPrescription: (id: string, token?: string | null) => `${orderPath(id, token)}/prescription`,
+  /** The photo that the courier took at the door. */
+  orderPhoto: (id: string, token?: string | null) => `${orderPath(id, token)}/photo`,
   orderPrescriptionFile: (id: string, token: string | null | undefined, prescriptionId: string) =>
     `${orderPath(id, token)}/prescriptions/${encodeURIComponent(prescriptionId)}`,
   /** Payment page, opened by the secret token of its link; `check` asks the provider whether it was paid. */

@@ -17,6 +17,7 @@ const rates = {
     '/appointmentAdd',
     '/appointmentAddThankYou',
   ],
+  position: ['/backoffice/courier/position'],
   document: ['/order/:id/:token?/receipt', '/petProfileMedicineApplications', '/petProfileMedicineApplications/card'],
   signIn: [
     '/signin',
@@ -65,6 +66,7 @@ const uploads = {
     '/petProfilePhotoEdit/upload',
     '/petProfileMedicineApplicationAdd',
     '/backoffice/catalogue/products/:id/pictures/upload',
+    '/backoffice/courier/:id/photo',
     '/backoffice/catalogue/products/:id/pictures',
     '/backoffice/community/donations',
     '/backoffice/content/sheets/:sheetId/:row',
@@ -131,7 +133,7 @@ const ofTheDemonstration = {
   true: ['/test', '/dev/messages', '/dev/outbox'],
 }
 const polled = {
-  quiet: ['/payment/:token/state'],
+  quiet: ['/payment/:token/state', '/backoffice/courier/position'],
 }
 
 test.each([

@@ -165,6 +165,11 @@ export const backofficePaths = {
   backofficeCustomer: (uid: string, search: { merge?: string; done?: 'merged' | 'proposed' } = {}) =>
     withSearch(`/backoffice/customers/${encodeURIComponent(uid)}`, search),
   /** Today's deliveries of a courier and the cash collected. */
+  /** Where a courier's phone posts its position. */
+  backofficeCourierPosition: () => '/backoffice/courier/position',
+  /** Where the photo of a delivery is added; of an order's id. */
+  backofficeCourierPhoto: (id: string) => `/backoffice/courier/${encodeURIComponent(id)}/photo`,
+  backofficeOrderPhoto: (id: string) => `/backoffice/orders/${encodeURIComponent(id)}/photo`,
   backofficeCourier: (search: { order?: 'round' } = {}) => withSearch('/backoffice/courier', search),
   /**
    * Offers of a shop; `only` filters by problem, `created` is the variant of a product that was just added, `edit` the one

@@ -27,7 +27,7 @@ export interface PagePolicy {
    */
   upload?: 'account' | 'link'
   /** Rate limit bucket of a costly request: a GET for a 'drawing', a POST for all others. Its cost: `rateCosts` in shared/rpc/operation.ts. */
-  rate?: 'signIn' | 'order' | 'alert' | 'document' | 'drawing'
+  rate?: 'signIn' | 'order' | 'alert' | 'position' | 'document' | 'drawing'
   /** 'checkout': a visitor on the way to an order or a booking is served after others are turned away under load. */
   load?: 'browsing' | 'checkout'
   /**

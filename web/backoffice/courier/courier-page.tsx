@@ -37,6 +37,8 @@ import { cashForm, dropForm, notFoundForm, readPaid, settleForm, toCourierAct } 
 import { DropCard } from './drop-card.tsx'
 import { findHeldActs, getShownState } from './held-acts.ts'
 import { sendOrHold } from './hold-act.ts'
+import { sendPhotoAfter } from './photo/send-photo.ts'
+import { SharePosition } from './position/share-position.tsx'
 
 export const handle = { offline: 'deliveries' } satisfies PagePolicy
 
@@ -137,7 +139,10 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrHold({ request, serverAction })
+  const form = await request.clone().formData()
+  const answer = await sendOrHold({ request, serverAction })
+  await sendPhotoAfter(form, answer)
+  return answer
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -182,12 +187,15 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
   const held = useSyncExternalStore(subscribeHeld, currentHeld, noneHeld)
   const shown = drops.map((drop) => ({ drop, acts: findHeldActs(held, drop._id) })).map(toShown)
   const carries = shown.some(({ state }) => state === 'mine')
+  // What was delivered without a signal is carried no more.
+  const isOnTheWay = shown.some(({ state, waiting }) => state === 'mine' && (!waiting || waiting.intent === 'take'))
   const { mayAsk, ask } = useActPlace(carries)
   useSavedAnew(drops.map(({ _id, state }) => `${_id} ${state}`).join())
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('courier.title')}</h1>
       {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
+      <SharePosition carries={isOnTheWay && !isStale} />
       {mayAsk && (
         <Notice
           actions={

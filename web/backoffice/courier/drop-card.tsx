@@ -21,6 +21,7 @@ import { StaffForm } from '../staff-form.tsx'
 import { ActFields } from './act-fields.tsx'
 import { noteAct } from './act-place.ts'
 import type { HeldAct } from './held-acts.ts'
+import { DonePhoto, PhotoField } from './photo/photo-field.tsx'
 
 /** One delivery: address, customer, amount to collect, and the buttons for its result. */
 interface DropProps {
@@ -73,6 +74,7 @@ export function DropCard({ drop, limits, state, waiting, refused }: DropCardProp
                 {t('courier.collected', { amount: formatMoney(drop.cashCollected, drop.currencyCode) })}
               </p>
             )}
+            {drop.status === 'COMPLETED' && <DonePhoto drop={drop} />}
           </>
         ) : (
           <>
@@ -101,6 +103,7 @@ export function DropCard({ drop, limits, state, waiting, refused }: DropCardProp
             </details>
             {refused && <RefusedAct act={refused} />}
             {waiting && <WaitingAct act={waiting} />}
+            {waiting?.intent === 'delivered' && <DonePhoto drop={drop} />}
             {state === 'to-take' && <Take drop={drop} />}
             {state === 'mine' && (!waiting || waiting.intent === 'take') && <AtTheDoor drop={drop} limits={limits} />}
           </>
@@ -197,6 +200,7 @@ function AtTheDoor({ drop, limits }: DropProps) {
         {drop.toCollect > 0 && (
           <CashFields displayDue={drop.displayToCollect} isCash={drop.paymentMethod === 'cash'} holders={null} />
         )}
+        {drop.takesPhoto && <PhotoField drop={drop} />}
         <Button
           type="submit"
           name="intent"

@@ -72,6 +72,7 @@ const ACTIONS = [
   'see-prescription',
   'accept-prescription',
   'reject-prescription',
+  'door-photo',
   'answer',
   'hide-review',
   'answer-review',

@@ -27,6 +27,7 @@ import { InvoiceCard } from './billing/invoice-card.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CareCard } from './care/care-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
+import { DeliveryCard } from './live/delivery-card.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OpenChange } from './open-change.tsx'
@@ -55,7 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const prescriptions = staff.order.prescription
     ? await market.staffPrescriptions({ orderId: staff.order._id }, call)
     : null
-  const [names, couriers, { documents }, templates] = await Promise.all([
+  const [names, couriers, { documents }, templates, live] = await Promise.all([
     findColleagueNames(context, [
       ...staff.log.map(({ actorUid }) => actorUid),
       ...(prescriptions?.prescriptions ?? []).flatMap(({ reviewedBy }) => reviewedBy ?? []),
@@ -64,6 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     isAtDoor ? accounts.couriers(undefined, call).catch(() => []) : [],
     invoicing.subjectDocuments(subject, call),
     market.answerTemplates({ shopId: staff.order.shopId, kind: 'order' }, call),
+    market.staffLiveDelivery({ orderId: staff.order._id }, call),
   ])
   const { searchParams } = new URL(request.url)
   const { timezone } = visit.country
@@ -74,6 +76,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     prescriptions,
     templates,
     documents,
+    live,
     mayIssue: mayWorkAt(getRights(visit.viewer), { area: 'finance' }, 'write'),
     mark: getStaffMark(staff),
     limits: reasonLimits,
@@ -180,6 +183,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {staff.nextStates.includes('CANCELLED') && <CancelForm staff={staff} limits={limits} />}
         </div>
         <div className="grid gap-4">
+          <DeliveryCard orderId={order._id} reference={order.referenceId} live={loaderData.live} />
           <CustomerCard staff={staff} />
           <MoneyCard staff={staff} />
           <BillingCard

@@ -16,6 +16,8 @@ export interface HeldChange {
   subject: string | null
   /** Reason of the last failure; null: it waits for the network. A refused change is not sent automatically. */
   problem: 'refused' | 'sign-in' | null
+  /** Form field of a file, which waits in `held-files.ts` under the change's id. */
+  fileField?: string
   /** Sentence of the refusal, for the person. */
   reason?: string | null
 }

@@ -11,6 +11,7 @@ import {
   type Outcome,
   readHeld,
 } from './held-changes.ts'
+import { dropHeldFile, readHeldFile, saveHeldFile } from './held-files.ts'
 
 /** Held changes of the signed-in person, and how they are sent. */
 
@@ -71,6 +72,37 @@ function isSame(held: HeldChange, { action, sentFields }: { action: string; sent
   return held.action === action && JSON.stringify(before) === JSON.stringify(sentFields)
 }
 
+interface ToHoldWithFile {
+  /** Path of the page that takes it. */
+  action: string
+  fields: [string, string][]
+  what: string
+  file: { field: string; blob: Blob }
+}
+
+/** Holds a form with a file until the network is back; null if impossible: signed out, no room. */
+export async function holdWithFile({ action, fields, what, file }: ToHoldWithFile): Promise<HeldChange | null> {
+  const uid = personHere()
+  const id = crypto.randomUUID()
+  if (uid === null || !(await saveHeldFile(id, file.blob))) return null
+  const change: HeldChange = {
+    id,
+    action,
+    fields: [...fields, ['idempotencyKey', id]],
+    what,
+    at: new Date().toISOString(),
+    subject: null,
+    problem: null,
+    fileField: file.field,
+  }
+  if (!withStorage((storage) => holdChange(storage, uid, change))) {
+    await dropHeldFile(id)
+    return null
+  }
+  refresh()
+  return change
+}
+
 /** Number of held changes of the signed-in person, which signing out would lose. */
 export function countHeld(): number {
   const uid = personHere()
@@ -79,8 +111,14 @@ export function countHeld(): number {
 
 export function discard(id: string): void {
   const uid = personHere()
-  if (uid !== null) withStorage((storage) => dropHeld(storage, uid, id))
+  if (uid !== null) drop(uid, id)
   refresh()
+}
+
+function drop(uid: string, id: string): void {
+  const hasFile = known.some((change) => change.id === id && change.fileField !== undefined)
+  withStorage((storage) => dropHeld(storage, uid, id))
+  if (hasFile) void dropHeldFile(id)
 }
 
 /** Discards held changes of a subject after a newer one has arrived. */
@@ -118,7 +156,9 @@ async function sendInOrder(isMeant: (change: HeldChange) => boolean): Promise<Se
   if (uid === null) return nothingSent
   const held = () => withStorage((storage) => readHeld(storage, uid)) ?? []
   let sent = 0
-  for (const change of held().filter(isMeant)) {
+  // A photo takes long where there is little signal: what is small goes first, and what a photo belongs to before it.
+  const [small, large] = [held().filter(hasNoFile), held().filter((change) => !hasNoFile(change))]
+  for (const change of [...small, ...large].filter(isMeant)) {
     // The change was discarded while the previous one was being sent.
     if (!held().some(({ id }) => id === change.id)) continue
     const { outcome, reason } = await send(change, uid)
@@ -127,15 +167,20 @@ async function sendInOrder(isMeant: (change: HeldChange) => boolean): Promise<Se
     if (outcome === 'failed') return { sent, hasFailed: true }
     if (outcome === 'sent') {
       sent += 1
-      withStorage((storage) => dropHeld(storage, uid, change.id))
+      drop(uid, change.id)
     } else withStorage((storage) => markHeld(storage, uid, change.id, { problem: outcome, reason }))
     refresh()
   }
   return { sent, hasFailed: false }
 }
 
-async function send({ action, fields }: HeldChange, uid: string): Promise<{ outcome: Outcome; reason: string | null }> {
-  const body = new URLSearchParams(fields)
+const hasNoFile = ({ fileField }: HeldChange) => fileField === undefined
+
+async function send(change: HeldChange, uid: string): Promise<{ outcome: Outcome; reason: string | null }> {
+  const { action } = change
+  const body = await toBody(change)
+  // The browser deleted the file, to make room.
+  if (!body) return { outcome: 'refused', reason: null }
   try {
     // The favorites route answers JSON to scripts, and a redirect to the referring page to forms.
     const headers = { accept: 'application/json, text/html', [HELD_BY_HEADER]: uid }
@@ -144,6 +189,17 @@ async function send({ action, fields }: HeldChange, uid: string): Promise<{ outc
   } catch {
     return { outcome: 'wait', reason: null }
   }
+}
+
+/** The form as it is sent; null: its file is gone. */
+async function toBody({ id, fields, fileField }: HeldChange): Promise<URLSearchParams | FormData | null> {
+  if (fileField === undefined) return new URLSearchParams(fields)
+  const file = await readHeldFile(id)
+  if (!file) return null
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  form.append(fileField, file, 'foto.jpg')
+  return form
 }
 
 async function alone(run: () => Promise<SentHeld>): Promise<SentHeld> {

@@ -17,7 +17,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, token } = params
   const seen = new URL(request.url).searchParams.get('seen')
   return visit.follow(`market.order:${id}`, async () => {
-    const order = await market.order({ orderId: id, ...(token ? { token } : {}) }, { context: visit.call })
-    return getMark(order) !== seen
+    const key = { orderId: id, ...(token ? { token } : {}) }
+    const call = { context: visit.call }
+    const [order, live] = await Promise.all([market.order(key, call), market.liveDelivery(key, call)])
+    return getMark(order, live) !== seen
   })
 }

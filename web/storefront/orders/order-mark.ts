@@ -1,7 +1,7 @@
-import type { Order } from '#services/market/contract.ts'
+import type { LiveDelivery, Order } from '#services/market/contract.ts'
 
 /** Version mark of an order's page: it changes with anything that the page shows. */
-export function getMark(order: Order): string {
+export function getMark(order: Order, live: Pick<LiveDelivery, 'courier' | 'photo'>): string {
   const { status, paymentState, paymentMethod, timeline, changes, refunded, rating, summary, prescription } = order
   const lastChange = changes.at(-1)?.state ?? ''
   return [
@@ -15,5 +15,7 @@ export function getMark(order: Order): string {
     rating?.stars ?? '',
     summary.amountDue,
     prescription?.state ?? '',
+    live.courier?.measuredAt ?? '',
+    live.photo?.takenAt ?? '',
   ].join('.')
 }

@@ -21,6 +21,7 @@ import { PrintButton } from '#web/ui/print-button.tsx'
 import { findWayToAccount } from '../account/phone/guest-account.server.ts'
 import type { WayToAccount } from '../account/phone/open-account.tsx'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
+import { findVisitNeighbourhoods } from '../appointments/map/find-neighbourhoods.server.ts'
 import { findOrderDonation } from '../donations/find-order-donation.server.ts'
 import { DonationOfOrder } from '../donations/order-donation.tsx'
 import { listShopHours } from '../help/shop-hours.server.ts'
@@ -37,6 +38,8 @@ import type { Route } from './+types/order-page'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { KeepOrder } from './keep-order.tsx'
+import { DoorPhoto } from './live/door-photo.tsx'
+import { LiveDelivery } from './live/live-delivery.tsx'
 import { doWithOrder } from './order-actions.server.ts'
 import { OrderAnswer } from './order-answer.tsx'
 import { isJustPlaced, orderCompleted } from './order-completed.ts'
@@ -71,12 +74,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const savedToken = token ? null : findSavedOrderToken(visit, id)
   if (savedToken) throw redirect(paths.order(id, savedToken))
 
-  const order = await market.order(toKey(params), { context: visit.call })
+  const call = { context: visit.call }
+  const [order, live] = await Promise.all([market.order(toKey(params), call), market.liveDelivery(toKey(params), call)])
   const shop = await visit.shop()
   const t = translator(visit.country.locale, 'order')
   return {
     order,
-    mark: getMark(order),
+    live,
+    mapBase: live.courier ? await loadMapBase(visit) : null,
+    mark: getMark(order, live),
+    mayGetPhoto: isJustDelivered(order, visit.now()) && live.photo === null,
     limits: orderLimits,
     hasLink: token !== undefined,
     hasWallet: token === undefined && visit.viewer.uid !== null && !visit.viewer.isGuest,
@@ -133,6 +140,19 @@ async function findPickupPlace(context: Context, { shopId }: Order, visited: Sho
 
 function toKey({ id, token }: { id: string; token?: string | undefined }) {
   return { orderId: id, ...(token ? { token } : {}) }
+}
+
+/** Minutes in which the photo of a delivery may follow it. */
+const PHOTO_FOLLOWS_MS = 10 * 60_000
+
+function isJustDelivered({ status, hasDelivery, timeline }: Order, now: Date): boolean {
+  const lastMoment = Date.parse(timeline.at(-1)?.at ?? '')
+  return status === 'COMPLETED' && hasDelivery && now.getTime() - lastMoment < PHOTO_FOLLOWS_MS
+}
+
+async function loadMapBase(visit: Visit) {
+  const tiles = visit.maps.isOn ? visit.maps.tiles : null
+  return { tiles, neighbourhoods: await findVisitNeighbourhoods(visit) }
 }
 
 /** It may still arrive. */
@@ -199,7 +219,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   const isGift = isOnlyDonations(order.lines)
   const open = order.changes.find(({ state }) => state === 'open')
   useLivePage(mayChange)
-  useLiveEvents(paths.orderLive(order._id, params.token ?? null, { seen: mark }), mayChange)
+  useLiveEvents(paths.orderLive(order._id, params.token ?? null, { seen: mark }), mayChange || loaderData.mayGetPhoto)
   useOrderCompleted(loaderData.completed)
 
   return (
@@ -207,7 +227,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       <div className="empty:hidden">
         <OrderAnswer answer={actionData} problem={loaderData.problem} />
       </div>
-      <OrderHeadline order={order} isFresh={isFresh && !isWaiting} toPay={toPay} />
+      <OrderHeadline order={order} isFresh={isFresh && !isWaiting} toPay={toPay} arrival={loaderData.live.arrival} />
       {loaderData.huellas > 0 && <HuellasToCome huellas={loaderData.huellas} isGift={isGift} />}
       <div className="grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
@@ -219,6 +239,10 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             <OrderPrescriptions order={order} of={loaderData.prescriptions} id={params.id} token={params.token} />
           )}
           {open && <ProposedChange change={open} isPaid={order.paid > 0 || order.summary.walletAmount > 0} />}
+          <LiveDelivery order={order} live={loaderData.live} mapBase={loaderData.mapBase} />
+          {loaderData.live.photo && (
+            <DoorPhoto address={paths.orderPhoto(params.id, params.token)} reference={order.referenceId} />
+          )}
           <RateOrder order={order} limits={loaderData.limits} />
           <ReviewProducts products={loaderData.toReview} />
           <OrderTimeline order={order} />

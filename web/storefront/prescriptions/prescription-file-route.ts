@@ -1,7 +1,7 @@
 import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { toPrivateFileResponse } from '../seo/private-file.server.ts'
 import type { Route } from './+types/prescription-file-route'
-import { toPrescriptionResponse } from './to-prescription-response.server.ts'
 
 /** The photo or PDF of a prescription, for the owner of its order and the holder of its link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -12,5 +12,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     { ...key, ...(token ? { token } : {}) },
     { context: context.get(visitContext).call },
   )
-  return toPrescriptionResponse(file)
+  return toPrivateFileResponse(file)
 }

@@ -1,6 +1,6 @@
 import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { toPrescriptionResponse } from '../../../storefront/prescriptions/to-prescription-response.server.ts'
+import { toPrivateFileResponse } from '../../../storefront/seo/private-file.server.ts'
 import { requireStaff } from '../../require-staff.server.ts'
 import type { Route } from './+types/prescription-file-route'
 
@@ -9,5 +9,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, request, { area: 'orders' })
   const { market } = context.get(servicesContext)
   const asked = { orderId: readId(params, 'id'), prescriptionId: readId(params, 'prescriptionId') }
-  return toPrescriptionResponse(await market.staffPrescriptionFile(asked, { context: context.get(visitContext).call }))
+  return toPrivateFileResponse(await market.staffPrescriptionFile(asked, { context: context.get(visitContext).call }))
 }

@@ -44,7 +44,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'order')
   return {
     order,
-    mark: getMark(order),
+    // What can be edited is not on its way yet.
+    mark: getMark(order, { courier: null, photo: null }),
     offered,
     addresses: addresses.map(({ value, address: { street, notes, locality, city } }) => ({
       value,

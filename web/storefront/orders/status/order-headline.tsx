@@ -1,5 +1,5 @@
 import { Clock, PawPrint } from 'lucide-react'
-import type { Order } from '#services/market/contract.ts'
+import type { LiveDelivery, Order } from '#services/market/contract.ts'
 import { isFinal, orderStates } from '#services/market/orders/rules/order-states.ts'
 import { findPendingState } from '#services/market/prescriptions/rules/prescription.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -14,16 +14,15 @@ interface OrderHeadlineProps {
   isFresh: boolean
   /** Until when it can be paid; null when that is not awaited. */
   toPay: { secondsLeft: number; until: string } | null
+  /** Of an order on its way. */
+  arrival: LiveDelivery['arrival']
 }
 
 /** How the order stands, over everything else. */
-export function OrderHeadline({ order, isFresh, toPay }: OrderHeadlineProps) {
+export function OrderHeadline({ order, isFresh, toPay, arrival }: OrderHeadlineProps) {
   const { t } = useTranslation('order')
   const [name = ''] = order.contact.fullName.split(' ')
-  const when = order.scheduledLabel
-    ? t('promised.scheduled', { when: order.scheduledLabel })
-    : order.promisedLabel &&
-      t(order.hasDelivery ? 'promised.delivery' : 'promised.pickup', { when: order.promisedLabel })
+  const when = getWhen(order, arrival, t)
   const isWaiting = isAwaitingPayment(order)
   const pending = findPendingState(order.prescription)
   const showsWhen = !pending && !isFinal(order.status) && orderStates[order.status].path !== 'none' && !isWaiting
@@ -50,6 +49,15 @@ export function OrderHeadline({ order, isFresh, toPay }: OrderHeadlineProps) {
       </div>
     </section>
   )
+}
+
+/** The estimate of an order on its way, else what was promised; a promise that is over is not repeated. */
+function getWhen(order: Order, arrival: LiveDelivery['arrival'], t: Say): string | null {
+  const { scheduledLabel, promisedLabel } = order
+  if (arrival && arrival.basis !== 'promise') return t('live.window', { label: arrival.label ?? '' })
+  if (arrival && arrival.label === null) return t('live.soon')
+  if (scheduledLabel) return t('promised.scheduled', { when: scheduledLabel })
+  return promisedLabel && t(order.hasDelivery ? 'promised.delivery' : 'promised.pickup', { when: promisedLabel })
 }
 
 function getHeadline(order: Order, t: Say): string {
