@@ -17,6 +17,7 @@ import {
   notifyOfChange,
   notifyOfDelivered,
   notifyOfMoved,
+  notifyOfNear,
   notifyOfPaid,
   notifyOfPlaced,
   notifyOfRefund,
@@ -157,6 +158,19 @@ test('each step is told, preparing is not, and a second way out is told again', 
     template: 'order-completed',
     data: { link: `https://huella.example/order/${order.referenceId}#rating` },
   })
+})
+
+test('a courier who is near is told once, and not when the order is over', async () => {
+  const { order, fact } = await place()
+  await become(order._id, 'CONFIRMED')
+  await become(order._id, 'ON_THE_WAY')
+  for (const _ of ['first', 'again']) await notifyOfNear(deps, fact)
+  expect(messages()).toMatchObject([{ template: 'order-near', urgency: 'high', data: { minutes: '10' } }])
+
+  const over = await place()
+  await become(over.order._id, 'COMPLETED')
+  await notifyOfNear(deps, over.fact)
+  expect(messages()).toHaveLength(1)
 })
 
 test('a day after it came nobody is asked any more how it was', async () => {
@@ -335,6 +349,8 @@ test('the facts that market publishes reach their notifications', async () => {
     interval: 50,
   })
   expect(messages()[1]?.data).toMatchObject({ by: 'customer', refund: '', reference: order.referenceId })
+  // Otherwise facts of the tests below reach their notifications twice.
+  await jobs.stop()
 })
 
 test('an order of a guest that waits for its confirmation sends the link to its phone alone, once', async () => {

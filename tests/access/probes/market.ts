@@ -166,6 +166,8 @@ export const marketProbes: Record<string, Probe> = {
   ...ownOrderRow('POST', '/prescriptions', { form: () => aTextFile({ petName: 'Toby' }), answers: 409 }),
   ...ownOrderRow('POST', '/prescriptions/{prescriptionId}/use', { body: {}, answers: 409 }),
   ...ownOrderRow('GET', '/prescriptions/{prescriptionId}/file', { answers: 404 }),
+  ...ownOrderRow('GET', '/delivery', {}),
+  ...ownOrderRow('GET', '/deliveryPhoto', { answers: 404 }),
   'GET /api/market/app/foodPurchases': { call: at(`${market}/app/foodPurchases`) },
   'GET /api/market/app/orders': { call: at(`${market}/app/orders`) },
 
@@ -354,6 +356,8 @@ export const marketProbes: Record<string, Probe> = {
   },
   'POST /api/market/staff/deliveryRounds': { call: at(`${market}/staff/deliveryRounds`, {}) },
   'GET /api/market/staff/orderExport': { call: at(`${market}/staff/orderExport`) },
+  ...staffOrderRow('GET', '/delivery', {}),
+  ...staffOrderRow('GET', '/deliveryPhoto', { answers: 404 }),
   ...staffOrderRow('GET', '/prescriptions', {}),
   ...staffOrderRow('GET', '/prescriptions/{prescriptionId}/file', { answers: 404 }),
   ...staffOrderRow('POST', '/prescriptions/{prescriptionId}/accept', {
@@ -531,6 +535,15 @@ export const marketProbes: Record<string, Probe> = {
   ...dropRow('/take', {}),
   ...dropRow('/handOver', { cashCollected: null }),
   ...dropRow('/notFound', {}),
+  'POST /api/market/courier/drops/{orderId}/deliveryPhoto': {
+    answers: 404,
+    call: ({ orderId }) => ({ path: `${market}/courier/drops/${orderId}/deliveryPhoto`, form: aTextFile() }),
+  },
+  'POST /api/market/courier/position': {
+    answers: 409,
+    call: at(`${market}/courier/position`, { lat: -17.78, lon: -63.18, accuracy: 10, ageSeconds: 0 }),
+  },
+  'DELETE /api/market/courier/position': { call: at(`${market}/courier/position`) },
 }
 
 type Method = 'GET' | 'POST'
