@@ -195,7 +195,7 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
     <div className="mx-auto grid max-w-2xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('courier.title')}</h1>
       {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
-      <SharePosition carries={isOnTheWay && !isStale} />
+      <SharePosition carries={isOnTheWay} />
       {mayAsk && (
         <Notice
           actions={
