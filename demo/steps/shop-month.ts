@@ -81,7 +81,8 @@ function pickGoods(shelf: readonly Purchase[], key: string): Purchase[] {
 }
 
 /** Brings an order that is not simply completed to its outcome. */
-async function liveOn(deps: StepDependencies, { key, outcome, placedAt, address }: PlannedOrder, orderId: string) {
+async function liveOn(deps: StepDependencies, order: PlannedOrder, orderId: string) {
+  const { key, outcome, placedAt, address } = order
   const { shopping } = deps
   const at = (minutes: number) =>
     shopping.at(() => new Date(Math.min(placedAt.getTime() + minutes * MINUTE_MS, deps.now().getTime())))
@@ -99,8 +100,23 @@ async function liveOn(deps: StepDependencies, { key, outcome, placedAt, address 
   } else {
     for (const [index, to] of statesUntil(outcome, address !== null).entries())
       await again(() => at(8 + index * 9).moveOrder({ orderId, to, note: '' }, staff(to)))
+    if (outcome === 'GOING_OUT' && order.shopId === SHARING_SHOP) await carry(deps, order, orderId)
     if (outcome === 'PACKED') await again(() => at(30).packOrder({ orderId, isPacked: true }, staff('pack')))
   }
+}
+
+/** Deliveries of this shop are carried by a courier whose position is shared while the demonstration is fresh. */
+const SHARING_SHOP = 'almacen-hq'
+
+async function carry({ shopping, now }: StepDependencies, { key, address }: PlannedOrder, orderId: string) {
+  if (address === null) return
+  const client = shopping.at(now)
+  const context = { ...shopping.staff, idempotencyKey: `demo/month/${key}/carry` }
+  await again(() => client.takeDrop({ orderId }, { context }))
+  // About a kilometre and a half to the north of the door.
+  const { lat, lon } = address.coordinates
+  const position = { lat: lat + 0.0135, lon, accuracy: 12, ageSeconds: 0 }
+  await client.shareCourierPosition(position, { context: shopping.staff })
 }
 
 /** States through which an order under way has passed. */
