@@ -215,6 +215,7 @@ test('a folder with 26 files is found', () => {
 /** Modules that read a form by hand, and why: the browser has no zod. */
 const readForms: Record<string, string> = {
   'web/backoffice/courier/hold-act.ts': 'whether an act of a courier can be held offline',
+  'web/backoffice/courier/photo/send-photo.ts': 'whether a photo follows a delivery',
   'web/backoffice/payments/statements-page.tsx': 'the size of a file that must not be sent',
   'web/backoffice/settings/insurance/plan-form.server.ts':
     'the fields of one coverage, by their prefix, before its schema',

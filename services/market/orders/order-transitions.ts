@@ -5,7 +5,7 @@ import { isDonation } from '../donations/rules/donation.ts'
 import { marketError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { retryOnDeadlock } from './retry-on-deadlock.ts'
-import { lockOrder } from './store/order-life.ts'
+import { lockOrder, writeOrderAudit } from './store/order-life.ts'
 import type { OrderRecord } from './store/order-record.ts'
 
 export type ChangeDependencies = Pick<MarketDependencies, 'db' | 'now' | 'jobs' | 'log'>
@@ -42,6 +42,9 @@ export async function transitionOrderInTransaction<T>(
 export async function notifyOrderPages(trx: Transaction<Tables>, orderId: string): Promise<void> {
   await bump(trx, toVersionKey(orderId))
 }
+
+/** Adds an act of staff or a courier to an order's audit log. */
+export const recordOrderAct = writeOrderAudit
 
 /** Version name for changes of any order, new ones too. */
 export const ORDERS_CHANGED = 'market.orders'
