@@ -2,18 +2,24 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
+import { countries, DEFAULT_COUNTRY, parseCountry } from '#shared/countries/countries.ts'
 import { chromiumFlags } from './chromium-flags.ts'
 import { everyScreen, type Screen } from './looks/every-screen.ts'
 import { startShop, toShopUrls } from './running-shop.ts'
 
 /**
- * `npm run screens [-- --url http://localhost:3000 --only cart,checkout --out screens]`: takes screenshots of every page with
- * demonstration data at 390 and 1280 px. Without --url it starts its own shop.
+ * `npm run screens [-- --url http://localhost:3000 --only cart,checkout --in PY --out screens]`: takes screenshots of every
+ * page with demonstration data at 390 and 1280 px. Without --url it starts its own shop. `--in` takes them in another country.
  */
 const { values } = parseArgs({
-  options: { url: { type: 'string' }, only: { type: 'string' }, out: { type: 'string', default: 'screens' } },
+  options: {
+    url: { type: 'string' },
+    only: { type: 'string' },
+    in: { type: 'string' },
+    out: { type: 'string', default: 'screens' },
+  },
 })
+const everywhere = parseCountry(values.in ?? DEFAULT_COUNTRY)
 const shop = values.url ? null : await startShop()
 const shops = shop?.urls ?? toShopUrls(values.url ?? '')
 
@@ -36,7 +42,8 @@ function isWanted({ name }: Screen): boolean {
   return !values.only || values.only.split(',').some((part) => name.includes(part))
 }
 
-async function save(from: Browser, { name, in: country = DEFAULT_COUNTRY, show }: Screen, width: number) {
+async function save(from: Browser, { name, in: own, show }: Screen, width: number) {
+  const country = own ?? everywhere
   const context: BrowserContext = await from.newContext({
     viewport: { width, height: width === 390 ? 844 : 900 },
     deviceScaleFactor: 1,

@@ -1,6 +1,7 @@
 import * as OTPAuth from 'otpauth'
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '#demo/people.ts'
+import { getCountryByHost } from '#shared/countries/countries.ts'
 import { readPdf } from '#shared/documents/testing/read-pdf.ts'
 
 /** Leads a new window to a screen of a demonstration's shop. */
@@ -63,18 +64,34 @@ export function insure(until: 'plan' | 'holder') {
   }
 }
 
-/** Opens a path as a person of the demonstration. */
+/** Opens a path as a person of the demonstration; in Paraguay, Diego stands in for Ana. */
 export function openAs(person: string, path: string) {
   return async (page: Page, shop: string) => {
-    const ask = async (to: string, sent: object) =>
-      (await page.request.post(shop + to, { data: sent, headers: { origin: shop } })).json()
-    const email = `${person}@huella.example`
-    const { idToken } = await ask('/v1/app/identity/signIn', { email, password: DEMO_PASSWORD })
-    const { sessionToken } = await ask('/v1/app/web/sessions', { idToken, country: 'BO' })
+    const country = getCountryByHost(new URL(shop).hostname)
+    const email = `${isParaguay(shop) && person === 'ana' ? 'diego' : person}@huella.example`
+    const { idToken } = await post(page, shop, '/v1/app/identity/signIn', { email, password: DEMO_PASSWORD })
+    const { sessionToken } = await post(page, shop, '/v1/app/web/sessions', { idToken, country })
     const cookie = { name: 'huella_session', value: encodeURIComponent(sessionToken), url: shop }
     await page.context().addCookies([cookie])
     await open(path)(page, shop)
   }
+}
+
+function isParaguay(shop: string): boolean {
+  return getCountryByHost(new URL(shop).hostname) === 'PY'
+}
+
+/** Only browsers resolve `….localhost`, so other requests go to this machine, with the shop's Host and cookies. */
+async function post(page: Page, shop: string, to: string, data: object) {
+  const { host, hostname, protocol, port } = new URL(shop)
+  const origin = hostname.endsWith('.localhost') ? `${protocol}//localhost:${port}` : shop
+  const cookies = await page.context().cookies(shop)
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await page.request.post(origin + to, {
+    data,
+    headers: { origin: shop, host, ...(cookie && { cookie }) },
+  })
+  return answer.json()
 }
 
 let operatorsCookie: Promise<string> | undefined
@@ -84,11 +101,9 @@ export function openBackoffice(path: string) {
   return async (page: Page, shop: string) => {
     operatorsCookie ??= (async () => {
       await openAs('operaciones', '/profile')(page, shop)
-      const ask = async (to: string, data: object) =>
-        (await page.request.post(shop + to, { data, headers: { origin: shop } })).json()
-      const { secret } = await ask('/v1/app/staff/secondFactor', {})
+      const { secret } = await post(page, shop, '/v1/app/staff/secondFactor', {})
       const code = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate()
-      await ask('/v1/app/staff/secondFactor/prove', { code })
+      await post(page, shop, '/v1/app/staff/secondFactor/prove', { code })
       const cookies = await page.context().cookies(shop)
       return cookies.find(({ name }) => name === 'huella_session')?.value ?? ''
     })()
@@ -194,7 +209,8 @@ export async function openRecentSearches(page: Page, shop: string) {
 export function openPet(path: string, { of, named } = { of: 'ana', named: 'Toby' }) {
   return async (page: Page, shop: string) => {
     await openAs(of, '/petProfiles')(page, shop)
-    const link = page.locator('main a[href*="?id="]').filter({ hasText: named }).first()
+    const name = isParaguay(shop) && named === 'Toby' ? 'Rocky' : named
+    const link = page.locator('main a[href*="?id="]').filter({ hasText: name }).first()
     const address = await link.getAttribute('href')
     await open(`${path}${address?.slice(address.indexOf('?')) ?? ''}`)(page, shop)
   }
