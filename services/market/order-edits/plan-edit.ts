@@ -7,11 +7,10 @@ import type { ShippingAddress } from '../contract.ts'
 import { findRedeemedCoupon } from '../coupons/store.ts'
 import { marketError } from '../errors.ts'
 import type { BasketOffer } from '../offers/store/stock.ts'
-import { redeemed, toOrderVat } from '../orders/place-order.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder } from '../orders/rules/checkout.ts'
 import type { OrderCoupon, OrderLineRecord, OrderRecord } from '../orders/store/order-record.ts'
 import { findOpenChange } from '../orders/to-order.ts'
-import { toOrderMoney } from '../orders/to-order-money.ts'
+import { toOrderMoney, toOrderVat, toRedeemedCoupon } from '../orders/to-order-money.ts'
 import { momentLabel, windowLabel } from '../rules/wall-clock.ts'
 import { promisedArrival } from '../shops/rules/delivery-windows.ts'
 import { findZoneAt, withZoneTerms } from '../shops/rules/delivery-zones.ts'
@@ -133,7 +132,7 @@ async function priceEdit(
     money: {
       summary,
       ...toOrderVat(basket, shop),
-      coupon: redeemed(basket),
+      coupon: toRedeemedCoupon(basket),
       lostCoupon: lost,
       membershipId: order.membershipId ?? (summary.membershipSaving > 0 ? (benefits?.membership?.id ?? null) : null),
       toPaid,

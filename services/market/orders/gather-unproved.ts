@@ -1,8 +1,11 @@
 import { getNetworks, isLoopbackAddress } from '#shared/client-network.ts'
 import { hashSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import type { RecomputedBasket } from '../basket/recompute-basket.ts'
+import type { PlaceOrder } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import type { CheckoutShop } from '../shops/store/checkout-shop.ts'
+import { getConfirmationDeadline } from './rules/confirmation-deadline.ts'
 import { isPaidBefore } from './rules/order-life.ts'
 import type { WaysOut } from './rules/unproved-buyers.ts'
 import type { LimitedNetwork } from './store/open-orders.ts'
@@ -36,4 +39,16 @@ export async function gatherUnproved(
       return false
     }
   }
+}
+
+/** When an order of an unproved buyer lapses unless it is confirmed; null: it is paid first, or needs no confirmation. */
+export function getUnprovedDeadline(
+  { summary, lines }: RecomputedBasket,
+  paymentMethod: PlaceOrder['paymentMethod'],
+  { unproved, shop, now }: { unproved: UnprovedBuyer | null; shop: CheckoutShop; now: Date },
+): Date | null {
+  if (unproved === null || summary.amountDue === 0 || isPaidBefore(paymentMethod)) return null
+  // A person checks its prescription, and it ends by itself without one.
+  if (lines.some(({ needsPrescription }) => needsPrescription)) return null
+  return getConfirmationDeadline(now, shop, shop.hoursToConfirm)
 }

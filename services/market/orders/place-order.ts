@@ -8,9 +8,8 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { loadMemberBenefits } from '../basket/load-member-benefits.ts'
 import { getVariantIds, type RecomputedBasket, recomputeBasket, toBasket } from '../basket/recompute-basket.ts'
-import { taxShownFor, unitsPerVariant } from '../basket/rules/basket.ts'
+import { unitsPerVariant } from '../basket/rules/basket.ts'
 import type { KnownBenefits } from '../basket/rules/membership.ts'
-import { splitByVat, sumVat } from '../basket/rules/vat-parts.ts'
 import { refreshListingStock } from '../catalogue/store/refresh-listing.ts'
 import type { Order, OrderPlaced, PlaceOrder } from '../contract.ts'
 import { findCodeLimit, saveWrongCode, toCodeTries } from '../coupons/limit-code-tries.ts'
@@ -34,13 +33,12 @@ import { type CheckoutShop, findCheckoutShop } from '../shops/store/checkout-sho
 import { reserveDeliveryWindow } from '../shops/store/delivery-windows.ts'
 import type { Tables } from '../tables.ts'
 import { lockBalance, moveMoney, type WalletMove } from '../wallet/store.ts'
-import { gatherUnproved, type UnprovedBuyer } from './gather-unproved.ts'
+import { gatherUnproved, getUnprovedDeadline, type UnprovedBuyer } from './gather-unproved.ts'
 import { billingIn } from './get-billing.ts'
 import { ORDERS_CHANGED } from './order-transitions.ts'
 import { refuseTooMuchAtDoor, refuseTooMuchOpen } from './refuse-unpaid.ts'
 import { retryOnDeadlock } from './retry-on-deadlock.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder } from './rules/checkout.ts'
-import { getConfirmationDeadline } from './rules/confirmation-deadline.ts'
 import { whyNoGift } from './rules/gift.ts'
 import { changeToBring, firstPaymentState, isDueBeforePayment, isPaidBefore } from './rules/order-life.ts'
 import { referenceIdFrom } from './rules/reference-id.ts'
@@ -50,6 +48,7 @@ import { writeOrderAudit } from './store/order-life.ts'
 import { type NewOrder, toStored } from './store/order-record.ts'
 import { findNewOrderByNaturalKey } from './store/orders.ts'
 import { toOrder } from './to-order.ts'
+import { toOrderVat, toRedeemedCoupon } from './to-order-money.ts'
 import { publishUsedBenefits } from './used-benefits.ts'
 
 interface Dependencies
@@ -400,9 +399,9 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
       },
       now,
     ),
-    confirmUntil: confirmationDeadline(basket, input, gathered),
+    confirmUntil: getUnprovedDeadline(basket, input.paymentMethod, gathered),
     needsChangeFor: changeToBring({ ...input, amountDue: basket.summary.amountDue }),
-    coupon: redeemed(basket),
+    coupon: toRedeemedCoupon(basket),
     billing: gathered.billing,
     billingReadAt: now,
     currency: shop.currency,
@@ -439,41 +438,6 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
     })),
     timeline: [{ status: 'NEW', note: null, at: now, actor: gathered.placedBy ? 'staff' : 'customer' }],
   }
-}
-
-/** The IVA in the order, and by rate where its goods have several. */
-export function toOrderVat(
-  { lines, summary, vatRates }: RecomputedBasket,
-  shop: CheckoutShop,
-): Pick<NewOrder, 'containedTax' | 'vatParts'> {
-  const vatParts = splitByVat({
-    country: shop.country,
-    vatRate: shop.vatRate,
-    lines: lines.map(({ productVariantId, subtotal }) => ({
-      vatRate: vatRates.get(productVariantId) ?? null,
-      worth: subtotal.amount,
-    })),
-    fees: [summary.fulfillmentTotal, summary.surchargeTotal],
-    discount: summary.discountTotal,
-  })
-  return { containedTax: vatParts ? sumVat(vatParts) : taxShownFor(summary, shop), vatParts }
-}
-
-/** When an order of an unproved buyer lapses unless it is confirmed; null: it is paid first, or needs no confirmation. */
-function confirmationDeadline(
-  { summary, lines }: RecomputedBasket,
-  { paymentMethod }: PlaceOrder,
-  { unproved, shop, now }: Gathered,
-): Date | null {
-  if (unproved === null || summary.amountDue === 0 || isPaidBefore(paymentMethod)) return null
-  // A person checks its prescription, and it ends by itself without one.
-  if (lines.some(({ needsPrescription }) => needsPrescription)) return null
-  return getConfirmationDeadline(now, shop, shop.hoursToConfirm)
-}
-
-/** The coupon as the order records it. */
-export function redeemed({ coupon }: Pick<RecomputedBasket, 'coupon'>): NewOrder['coupon'] {
-  return coupon && { code: coupon.code, title: coupon.title, kind: coupon.kind, lines: coupon.lines }
 }
 
 // Two orders draw the same reference once in a thousand million; five times in a row is a bug.
