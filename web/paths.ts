@@ -277,7 +277,8 @@ export const paths = {
   ) => withSearch('/profile/insurance/new', search),
   newInsurancePlan: (search: { pet?: string | null; policy?: string | null; problem?: 'plan' } = {}) =>
     withSearch('/profile/insurance/new/plan', search),
-  newInsuranceHolder: (search: { pet?: string | null; policy?: string | null } = {}) =>
+  /** `starts`: the insurance begins at this step. */
+  newInsuranceHolder: (search: { pet?: string | null; policy?: string | null; starts?: '1' } = {}) =>
     withSearch('/profile/insurance/new/holder', search),
   /** One contract; services/insurance writes its address into payments and notifications too. */
   insurance: (id: string, search: Record<string, SearchValue> = {}) => withSearch(insurancePath(id), search),

@@ -32,12 +32,7 @@ test('a dog is insured: what lacks is asked, no reload loses a step, the card is
   await page.getByLabel('Peso en kilos').fill('12,35')
   await page.getByRole('button', { name: 'Guardar y continuar' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Elige el plan de Toby' })).toBeVisible()
-  await reload(page)
-  await expect(page.getByRole('radio', { name: /^Huella Completo/ })).toBeChecked()
-  await expectNoAxeViolations(page)
-  await goOn(page).click()
-
+  // The plan was chosen before the pet, so it is not asked again.
   await expect(page.getByRole('heading', { level: 1, name: '¿Quién contrata?' })).toBeVisible()
   await expect(page.getByLabel('Nombres')).toHaveValue('Valeria')
   await page.getByLabel('Número de cédula de identidad').fill('45A')
@@ -83,6 +78,10 @@ test('a dog is insured: what lacks is asked, no reload loses a step, the card is
   await expectNoAxeViolations(page)
   await reload(page)
   await page.getByRole('link', { name: 'Cambiar: Huella Completo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Elige el plan de Toby' })).toBeVisible()
+  await reload(page)
+  await expect(page.getByRole('radio', { name: /^Huella Completo/ })).toBeChecked()
+  await expectNoAxeViolations(page)
   await page.getByRole('radio', { name: /^Huella Total/ }).check()
   await goOn(page).click()
   await expect(page.getByRole('heading', { level: 1, name: '¿Quién contrata?' })).toBeVisible()

@@ -21,6 +21,8 @@ export interface WayOfPage {
   plans: PlanForPet[]
   /** Plan named by the address, if it accepts the pet. */
   chosen: Policy | null
+  /** Id of a plan named by the address that does not accept the pet, or is not there. */
+  refused: string | null
 }
 
 /** Pet of the address with its country's plans. Redirects to the pet step when it is insured or lacks data. */
@@ -41,7 +43,7 @@ export async function loadWay(context: Context, request: Request): Promise<WayOf
   const today = getToday(context)
   const plans = policies.map((policy) => ({ policy, refusal: refusalFor(policy, pet, today) }))
   const chosen = plans.find(({ policy, refusal }) => policy.id === policyId && refusal === null)
-  return { pet, plans, chosen: chosen?.policy ?? null }
+  return { pet, plans, chosen: chosen?.policy ?? null, refused: chosen ? null : policyId }
 }
 
 function refusalFor(policy: Policy, { profile }: PetToInsure, today: string): EligibilityRefusal | null {

@@ -12,6 +12,11 @@ export interface Way {
   insurance: string | null
 }
 
+/** Address where an insurance begins: a known pet and a chosen plan are not asked again. */
+export function getStartHref({ pet, policy }: Pick<Way, 'pet' | 'policy'>): string {
+  return pet && policy ? paths.newInsuranceHolder({ pet, policy, starts: '1' }) : paths.newInsurance({ pet, policy })
+}
+
 /** Address of a step; null while an earlier step is incomplete. */
 export function getStepHref(step: Step, { pet, policy, insurance }: Way): string | null {
   switch (step) {

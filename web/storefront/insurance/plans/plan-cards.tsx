@@ -1,10 +1,10 @@
 import { Check, Minus } from 'lucide-react'
 import type { InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { manyLines } from '#web/ui/button-style.ts'
 import { cx } from '#web/ui/cx.ts'
+import { getStartHref } from '../flow/steps.ts'
 import type { ShownPlan } from './shown-plan.ts'
 import { formatAfterMonth, useTerms } from './use-terms.ts'
 
@@ -88,7 +88,7 @@ export function PlanCard({ plan, events, pet, isPreview = false }: PlanCardProps
         </p>
       ) : (
         <ButtonLink
-          to={paths.newInsurance({ policy: plan.id, pet: pet?.id ?? null })}
+          to={getStartHref({ policy: plan.id, pet: pet?.id ?? null })}
           size="lg"
           isWide
           className={manyLines('lg')}

@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { getStartHref } from '../flow/steps.ts'
 import type { ShownResult } from './shown-plan.ts'
 
 /** Results side by side: payout of each plan, the owner's part and its reasons. */
@@ -30,7 +30,7 @@ export function SimulatedResults({
           </div>
           <Why result={result} />
           {result.kind === 'pays' && (
-            <TextLink to={paths.newInsurance({ policy: result.planId, pet: pet?.id ?? null })}>
+            <TextLink to={getStartHref({ policy: result.planId, pet: pet?.id ?? null })}>
               {t('plans.insure')} <span className="sr-only">{t('plans.with', { plan: result.title })}</span>
             </TextLink>
           )}

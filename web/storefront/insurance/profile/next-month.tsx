@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { manyLines } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
+import { getStartHref } from '../flow/steps.ts'
 import { isOver, type Standing } from './insurance-standing.ts'
 
 interface NextMonthProps {
@@ -73,10 +74,7 @@ export function NextMonth({ insurance, standing, next, oneTap, idempotencyKey }:
   return (
     <Month title={t('again.title', { name })}>
       <p className="text-ink-700">{t('again.text')}</p>
-      <ButtonLink
-        to={paths.newInsurance({ pet: petProfileId, policy: policyId })}
-        className={`${manyLines('md')} w-fit`}
-      >
+      <ButtonLink to={getStartHref({ pet: petProfileId, policy: policyId })} className={`${manyLines('md')} w-fit`}>
         {t('again.go', { name })}
       </ButtonLink>
     </Month>

@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { getStatus, toRefusal } from '../../../account/sign-in/to-refusal.server.ts'
 import { StepBar, StepTotal } from '../../../booking/steps/step-bar.tsx'
@@ -53,15 +54,17 @@ type Context = Route.LoaderArgs['context']
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'petInsuranceFlow')
-  const { pet, chosen } = await loadWay(context, request)
+  const { pet, chosen, refused } = await loadWay(context, request)
   const petId = pet.profile.id
-  if (!chosen) throw redirect(paths.newInsurancePlan({ pet: petId, problem: 'plan' }))
+  if (!chosen)
+    throw redirect(paths.newInsurancePlan({ pet: petId, policy: refused, problem: refused ? undefined : 'plan' }))
   const [account, known] = await Promise.all([loadAccount(context, request), findHolder(context)])
   const country = visit.country.iso
   const holder = known ? toHolderDraft(known) : accountToHolderDraft(account, country)
   const marks = pet.begun?.petProfileUniqueCharacteristics ?? (pet.profile.notes ?? '').slice(0, 500)
   return {
     way: { pet: petId, policy: chosen.id, insurance: pet.begun?.policyId === chosen.id ? pet.begun.id : null },
+    isStart: new URL(request.url).searchParams.has('starts'),
     name: pet.glance.name,
     plan: { title: chosen.title, price: chosen.displayPrice },
     draft: { ...holder, marks },
@@ -143,8 +146,11 @@ const secret: readonly string[] = ['ciNumber', 'ciComplement', 'birthday', 'bill
 
 export default function HolderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petInsuranceFlow')
-  const { way, name, plan, country, today, limits, idempotencyKey } = loaderData
+  const { way, isStart, name, plan, country, today, limits, idempotencyKey } = loaderData
   const form = useRef<HTMLFormElement>(null)
+  useTrackOnce((track) => {
+    if (isStart) track('Insurance Started', { plan_id: way.policy })
+  }, way.policy)
   // One draft per pet, because the marks are its own.
   useSavedDraft(form, { key: `huella:insurance-draft-${way.pet}`, secret })
   const typed = actionData && 'draft' in actionData ? actionData : null

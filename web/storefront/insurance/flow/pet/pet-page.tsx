@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, useLocation } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -21,10 +21,11 @@ import { toPetKind } from '../../../pets/pet-coat.ts'
 import { AnswerNotice } from '../../../profile/answer-notice.tsx'
 import { requireSignedIn } from '../../../profile/load-account.server.ts'
 import { FlowFrame } from '../flow-frame.tsx'
+import { getStartHref } from '../steps.ts'
 import type { Route } from './+types/pet-page'
 import { NewPet } from './new-pet.tsx'
 import { PetsToChoose } from './pets-to-choose.tsx'
-import { petsToInsure } from './pets-to-insure.server.ts'
+import { type PetToInsure, petsToInsure } from './pets-to-insure.server.ts'
 import { chosenIn, completePet, createPet } from './save-pet.server.ts'
 import { WhatAPetLacks } from './what-a-pet-lacks.tsx'
 
@@ -38,7 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const t = translator(visit.country.locale, 'petInsuranceFlow')
   const { pet: asked, policy } = chosenIn(request)
+  const isNoneChosen = new URL(request.url).searchParams.get('problem') === 'pet'
   const [all, { petTypes }] = await Promise.all([petsToInsure(context), pets.petTypes({ page: 1, limit: 0 }, call)])
+  const only = asked || isNoneChosen ? null : findOnlyPet(all)
+  if (only && policy) throw redirect(getStartHref({ pet: only.profile.id, policy }))
+
   const chosen = all.find(({ profile }) => profile.id === asked)
   const isLacking = chosen !== undefined && chosen.insured === null && chosen.lacks.length > 0
   const { breeds } =
@@ -47,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : { breeds: [] }
   return {
     policy,
-    isNoneChosen: new URL(request.url).searchParams.get('problem') === 'pet',
+    isNoneChosen,
     pets: all.map(({ glance, insured, begun }) => ({
       ...glance,
       insured: insured && { id: insured.id, until: formatDay(plusDays(insured.until, -1)) },
@@ -61,6 +66,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.newInsurance(), { title: t('pet.title'), description: t('description') }),
   }
+}
+
+/** The only pet of somebody, if its insurance can begin at once. */
+function findOnlyPet(pets: PetToInsure[]): PetToInsure | null {
+  const [pet] = pets
+  const isReady = pets.length === 1 && pet?.insured === null && pet.begun === null && pet.lacks.length === 0
+  return isReady ? pet : null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -16,7 +16,7 @@ interface PetToInsure extends PetGlance {
   hasBegun: boolean
 }
 
-/** A GET form: the choice goes into the address of the next step, which asks for missing data. */
+/** A GET form to the next step, with the choice in its address; a plan that was chosen before is not asked again. */
 export function PetsToChoose({
   pets,
   chosen,
@@ -31,7 +31,7 @@ export function PetsToChoose({
   const insured = pets.filter((pet) => pet.insured !== null)
   const first = chosen ?? (free.length === 1 ? free[0]?.id : undefined)
   return (
-    <Form method="get" action={paths.newInsurancePlan()} noValidate>
+    <Form method="get" action={policy ? paths.newInsuranceHolder() : paths.newInsurancePlan()} noValidate>
       {policy && <input type="hidden" name="policy" value={policy} />}
       {free.length > 0 && (
         <fieldset className="min-w-0">

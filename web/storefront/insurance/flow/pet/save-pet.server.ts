@@ -37,7 +37,7 @@ export async function createPet(context: Context, request: Request, form: FormDa
   throw redirect(paths.newInsurance({ pet: made.id, policy: chosenIn(request).policy, added: made.id }), 303)
 }
 
-/** Saves the missing data with the pet, and redirects to the plan step. */
+/** Saves the missing data with the pet, and redirects to the next step that is open. */
 export async function completePet(context: Context, request: Request, form: FormData) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
@@ -57,5 +57,5 @@ export async function completePet(context: Context, request: Request, form: Form
     const { idempotencyKey: key } = parseFormOrThrow(form, keyForm)
     await pets.addWeight({ ...path, grams, measuredOn: today }, { context: visit.callWithKey(`${key}-weight`) })
   }
-  throw redirect(paths.newInsurancePlan({ pet: id, policy }), 303)
+  throw redirect(policy ? paths.newInsuranceHolder({ pet: id, policy }) : paths.newInsurancePlan({ pet: id }), 303)
 }
