@@ -9,8 +9,7 @@ import { scriptIsThere, visit } from './visit.ts'
 
 export const shopper = {
   fullName: 'Valeria Suárez',
-  street: 'Calle Los Tajibos 12',
-  reference: 'Portón verde',
+  street: 'Calle Los Tajibos 12, portón verde',
 }
 
 /** Opens Paraguay's shop as a new visitor. */
@@ -92,7 +91,6 @@ export async function fillAddress(page: Page, zone: string, street = shopper.str
   await page.getByLabel('Zona o barrio').selectOption(zone)
   // A textbox: the choice of 'Otra dirección' has the word too.
   await page.getByRole('textbox', { name: 'Dirección' }).fill(street)
-  await page.getByLabel('Referencia Adicional').fill(shopper.reference)
 }
 
 export const BOLIVIAN_ZONE = 'Santa Cruz de la Sierra|Equipetrol'

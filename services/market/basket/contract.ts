@@ -7,7 +7,7 @@ import { PaymentMethod } from '../shops/payment-method.ts'
 
 export const ShippingAddress = z.object({
   street: requiredText('Street', 300).describe("'Dirección'"),
-  notes: requiredText('Notes', 500).describe("'Referencia Adicional'"),
+  notes: z.string().trim().max(500).default('').describe("'Referencia Adicional', empty where the street says it all"),
   locality: z.string().max(120).nullable().default(null).describe('Neighbourhood'),
   city: z.string().max(120),
   region: z.string().max(120).nullable().default(null),

@@ -74,7 +74,7 @@ export function getGiftMessages(t: TFunction<'checkout'>) {
 }
 
 export function getAddressMessages(t: TFunction<'checkout'>) {
-  return { street: t('address.streetRequired'), reference: t('address.notesRequired') }
+  return { street: t('address.streetRequired') }
 }
 
 /** Whole minor units; anything else asks for no change. */

@@ -179,7 +179,7 @@ export function AddressSection({ values, errors, places, addresses, isOutOfZone 
             ...addresses.map(({ value, street, notes, area }) => ({
               value,
               label: street,
-              hint: `${area} · ${notes}`,
+              hint: [area, notes].filter(Boolean).join(' · '),
               icon: <House aria-hidden="true" className="size-6" />,
             })),
             { value: '', label: t('address.other'), icon: <PenLine aria-hidden="true" className="size-6" /> },
@@ -195,8 +195,18 @@ export function AddressSection({ values, errors, places, addresses, isOutOfZone 
           error={errors.zone}
         />
         {isOutOfZone && <Notice tone="warn">{t('address.outOfZone')}</Notice>}
-        <StreetField required={isNeeded} defaultValue={values.street} error={errors.street} />
-        <NotesField name="reference" required={isNeeded} defaultValue={values.reference} error={errors.reference} />
+        <StreetField
+          required={isNeeded}
+          hint={t('address.streetHint')}
+          defaultValue={values.street}
+          error={errors.street}
+        />
+        <details open={values.reference !== '' || errors.reference !== undefined}>
+          <summary className="min-h-11 content-center font-bold text-brand-700">{t('address.addNotes')}</summary>
+          <div className="pt-2">
+            <NotesField name="reference" required={false} defaultValue={values.reference} error={errors.reference} />
+          </div>
+        </details>
       </div>
     </Section>
   )

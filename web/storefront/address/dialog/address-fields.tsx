@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type FieldProps = Pick<
   ComponentProps<typeof TextField>,
-  'name' | 'required' | 'value' | 'defaultValue' | 'onChange' | 'error'
+  'name' | 'required' | 'value' | 'defaultValue' | 'onChange' | 'error' | 'hint'
 >
 
 export function StreetField({ required = true, ...props }: Omit<FieldProps, 'name'>) {

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { type Place, ShippingAddress } from '#services/market/contract.ts'
 import type { Point } from '#shared/geo.ts'
+import { requiredText } from '#shared/values.ts'
 import { keyForm } from '#web/forms/field-schemas.server.ts'
 import { type FieldName, parseForm, type TypedValues } from '#web/forms/parse-form.server.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
 import { safePath } from '../../delivery/safe-path.ts'
 
-const { street, notes } = ShippingAddress.shape
+const { street } = ShippingAddress.shape
 
 /** An address with its pin (`lat` and `lon`) or with a neighbourhood of the list (`zone`). */
 const addressForm = z.object({
   street,
-  notes,
+  notes: requiredText('Notes'),
   lat: z.string().max(40).default(''),
   lon: z.string().max(40).default(''),
   zone: z.string().max(300).default(''),
