@@ -48,9 +48,16 @@ export function petBox(page: Page, name: string): Locator {
 export async function addPet(page: Page, kind: 'perro' | 'gato', name: string, kilos: string): Promise<void> {
   await page.getByRole('button', { name: `Agregar un ${kind}` }).click()
   await page.getByLabel('Nombre').fill(name)
-  await page.getByLabel('Peso en kilos').fill(kilos)
+  await fillWeight(page, kilos)
   await page.getByRole('button', { name: 'Agregar y elegir' }).click()
   await expect(petBox(page, name)).toBeChecked()
+}
+
+/** Types a weight, which is folded where a size is asked. */
+export async function fillWeight(page: Page, kilos: string): Promise<void> {
+  const folded = page.getByText('Sé cuánto pesa')
+  if (await folded.isVisible()) await folded.click()
+  await page.getByLabel('Peso en kilos').fill(kilos)
 }
 
 export async function chooseService(page: Page, pet: string, service: RegExp): Promise<void> {

@@ -16,7 +16,7 @@ import { parseDraft } from '../pets/add/pet-draft-form.server.ts'
 import { parseGrams } from '../pets/weight/kilograms.ts'
 import { bookingForm, guestForm, slotForm, toBookingRequest } from './booking-forms.server.ts'
 import { type BookingPet, isSized } from './booking-pets.ts'
-import { choosePets, chooseServices, readBreed, stepForm } from './choice-forms.server.ts'
+import { choosePets, chooseServices, readBreed, readNewSize, stepForm } from './choice-forms.server.ts'
 import { addPet, chooseElsewhere, fieldNames } from './choices.ts'
 import { placeAfterBooking } from './deposit-link.server.ts'
 import { parseProblem, stepThatMends } from './problems.ts'
@@ -145,7 +145,7 @@ async function addNewPet({ context, request, form, wizard }: Sent): Promise<Refu
 
   await visit.ensureAccount()
   const { id } = await createPet(context, draft, parseFormOrThrow(form, keyForm).idempotencyKey)
-  await saveDraft(context, wizard, addPet(wizard.draft, id))
+  await saveDraft(context, wizard, addPet(wizard.draft, id, draft.weight === '' ? readNewSize(form) : null))
   throw replace(wizardPath(request, wizard.place, { step: 'pets', added: id }))
 }
 

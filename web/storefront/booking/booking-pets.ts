@@ -44,11 +44,16 @@ export function toBookingPets(pets: readonly PetProfile[], where: Where): Bookin
     .toSorted((one, other) => Number(one.isOtherKind) - Number(other.isOtherKind))
 }
 
-function getSizes({ petTypeId, weightGrams, weight }: PetProfile, { petTypeFields }: Merchant) {
+function getSizes({ petTypeId, weightGrams, weight }: PetProfile, merchant: Merchant) {
+  const { petTypeFields } = merchant
   const answer = findPetSize({ petTypeFields, petTypeId, weightGrams, weight, statedSize: null })
   if ('size' in answer) return { knownSize: answer.size, sizes: [] }
-  const ranges = petTypeFields.find((field) => field.petTypeId === petTypeId)?.values ?? []
-  return { knownSize: null, sizes: ranges }
+  return { knownSize: null, sizes: getSizesOfType(merchant, petTypeId) }
+}
+
+/** Sizes by which a merchant charges a kind of pet; empty where all cost the same. */
+export function getSizesOfType({ petTypeFields }: Pick<Merchant, 'petTypeFields'>, petTypeId: string): SizeChoice[] {
+  return petTypeFields.find((field) => field.petTypeId === petTypeId)?.values ?? []
 }
 
 /** Size that determines the price: by weight, else the one that the customer chose. */

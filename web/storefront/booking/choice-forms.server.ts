@@ -43,6 +43,11 @@ export function chooseServices(draft: WizardDraft, form: SentForm): WizardDraft 
   return withChoices(draft, { pets, hasPickUp, addressCode: addressCode || null })
 }
 
+/** Size chosen for a pet that is being added; null where its weight says it. */
+export function readNewSize(form: SentForm): string | null {
+  return parseFieldOrThrow(form, fieldNames.newSize, text) || null
+}
+
 /** Breed chosen for a pet that has none; empty when the form does not ask. */
 export function readBreed(form: SentForm, petId: string): string {
   return parseFieldOrThrow(form, fieldNames.breed(petId), text)

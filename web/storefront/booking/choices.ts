@@ -26,6 +26,8 @@ export const emptyChoice: Omit<Choice, 'petId'> = {
 export const fieldNames = {
   pet: 'pet',
   size: (petId: string) => `size:${petId}`,
+  /** Of a pet that is being added. */
+  newSize: 'newSize',
   pack: (petId: string) => `pack:${petId}`,
   sub: (petId: string, packId: string) => `sub:${petId}:${packId}`,
   optional: (petId: string, packId: string) => `optional:${petId}:${packId}`,
@@ -36,9 +38,9 @@ export const fieldNames = {
 }
 
 /** Adds a pet, already ticked. */
-export function addPet(draft: WizardDraft, petId: string): WizardDraft {
+export function addPet(draft: WizardDraft, petId: string, petSize: string | null = null): WizardDraft {
   if (draft.pets.some((pet) => pet.petId === petId) || draft.pets.length >= MOST_PETS) return draft
-  return withChoices(draft, { pets: [...draft.pets, { ...emptyChoice, petId }] })
+  return withChoices(draft, { pets: [...draft.pets, { ...emptyChoice, petId, petSize }] })
 }
 
 /** Of a visitor who has one pet that the store takes, that pet is ticked before anything was chosen. */

@@ -4,7 +4,6 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PetFace } from '#web/ui/pictures/pet-face.tsx'
@@ -169,15 +168,7 @@ function SizeQuestion({ pet, size, error }: { pet: BookingPet; size: string | nu
         label={t('pets.size.label', { name: pet.name })}
         variant="chips"
         defaultValue={size ?? undefined}
-        options={pet.sizes.map((choice) => ({
-          value: choice.key,
-          label: (
-            <>
-              <span className="first-letter:uppercase">{choice.key}</span>{' '}
-              <span className="font-semibold text-ink-600">{formatRange(choice, t)}</span>
-            </>
-          ),
-        }))}
+        options={toSizeOptions(pet.sizes, t)}
         error={error}
       />
       <p className="mt-2 text-ink-600 text-sm">{t('pets.size.hint')}</p>
@@ -185,7 +176,21 @@ function SizeQuestion({ pet, size, error }: { pet: BookingPet; size: string | nu
   )
 }
 
-function formatRange({ min, max }: SizeChoice, t: ReturnType<typeof useTranslation<'booking'>>['t']): string {
+type BookingTexts = ReturnType<typeof useTranslation<'booking'>>['t']
+
+function toSizeOptions(sizes: readonly SizeChoice[], t: BookingTexts) {
+  return sizes.map((choice) => ({
+    value: choice.key,
+    label: (
+      <>
+        <span className="first-letter:uppercase">{choice.key}</span>{' '}
+        <span className="font-semibold text-ink-600">{formatRange(choice, t)}</span>
+      </>
+    ),
+  }))
+}
+
+function formatRange({ min, max }: SizeChoice, t: BookingTexts): string {
   if (max === null) return t('pets.size.from', { min })
   return min === 0 ? t('pets.size.upTo', { max }) : t('pets.size.between', { min, max })
 }
@@ -216,6 +221,34 @@ function AddTiles({ types }: Pick<PetsData, 'types'>) {
         ))}
       </div>
     </section>
+  )
+}
+
+/** One tap in place of a weight, which few people know. */
+function NewPetSize({ sizes }: { sizes: readonly SizeChoice[] }) {
+  const { t } = useTranslation('booking')
+  return (
+    <>
+      <RadioGroup name={fieldNames.newSize} label={t('add.size')} variant="chips" options={toSizeOptions(sizes, t)} />
+      <p className="text-ink-600 text-sm">{t('pets.size.hint')}</p>
+    </>
+  )
+}
+
+function WeightField({ error }: { error: string | null }) {
+  const { t } = useTranslation('booking')
+  return (
+    <TextField
+      name="weight"
+      label={t('add.weight')}
+      hint={t('add.weightHint')}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      after={<span className="pr-1.5 font-bold text-ink-600">kg</span>}
+      error={error}
+      className="max-w-80"
+    />
   )
 }
 
@@ -253,20 +286,17 @@ function AddPet({ adding, fields, here }: AddPetProps) {
           messages={{ required: t('petProfile:faults.name-missing') }}
         />
         <BreedField breeds={adding.breeds} chosen="" />
-        <div className="grid gap-2">
-          <TextField
-            name="weight"
-            label={t('add.weight')}
-            hint={t('add.weightHint')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            after={<span className="pr-1.5 font-bold text-ink-600">kg</span>}
-            error={fields.weight ?? null}
-            className="max-w-80 group-has-[input[name=isUnweighed]:checked]/add:hidden"
-          />
-          <Checkbox name="isUnweighed">{t('add.unweighed')}</Checkbox>
-        </div>
+        {adding.sizes.length > 0 ? (
+          <div className="grid gap-2">
+            <NewPetSize sizes={adding.sizes} />
+            <details open={fields.weight !== undefined}>
+              <summary className="min-h-11 w-fit content-center font-bold text-brand-700">{t('add.weighed')}</summary>
+              <WeightField error={fields.weight ?? null} />
+            </details>
+          </div>
+        ) : (
+          <WeightField error={fields.weight ?? null} />
+        )}
         <div className="flex flex-wrap gap-2.5 border-ink-200 border-t pt-5">
           <Button type="submit" name="intent" value="create" size="lg" isPending={isSending} pendingLabel={t('saving')}>
             {t('add.submit')}

@@ -12,7 +12,7 @@ import { toPetKind } from '../../pets/pet-coat.ts'
 import { findPackageNotes } from '../../visits/packages/find-package-notes.server.ts'
 import { wizardPath } from '../actions.server.ts'
 import { guestForm, writeSeenBooking } from '../booking-forms.server.ts'
-import { sizeToPrice } from '../booking-pets.ts'
+import { getSizesOfType, sizeToPrice } from '../booking-pets.ts'
 import { findVaccineNotes } from '../find-vaccine-notes.server.ts'
 import { formatScheduleDay } from '../labels.ts'
 import { offersFor } from '../offers.ts'
@@ -41,7 +41,7 @@ export function loadStep(step: Step, here: Here) {
   }
 }
 
-async function petsData({ context, request, wizard: { pets, packs, draft } }: Here) {
+async function petsData({ context, request, wizard: { pets, packs, draft, merchant } }: Here) {
   const visit = context.get(visitContext)
   const services = context.get(servicesContext)
   const call = { context: visit.call }
@@ -58,7 +58,12 @@ async function petsData({ context, request, wizard: { pets, packs, draft } }: He
     chosen: draft.pets.map(({ petId, petSize }) => ({ petId, petSize })),
     types,
     adding: adding
-      ? { ...adding, breeds: breeds.map(({ id, name }) => ({ id, name })), idempotencyKey: newSecret() }
+      ? {
+          ...adding,
+          breeds: breeds.map(({ id, name }) => ({ id, name })),
+          sizes: getSizesOfType(merchant, adding.id),
+          idempotencyKey: newSecret(),
+        }
       : null,
   }
 }
