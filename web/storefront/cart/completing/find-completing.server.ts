@@ -35,7 +35,7 @@ interface Asked {
 
 /**
  * Popular products of the visitor's shop that cost what is missing for free delivery, or a little more, and suit the
- * visitor's pets; none that a pet has to avoid. Empty where nothing is missing, and while a service does not answer.
+ * visitor's pets, or else the kinds of pets that the cart is for; none that a pet has to avoid. Empty where nothing is missing, and while a service does not answer.
  */
 export function findCompleting(context: Context, { missing, productIds }: Asked): Promise<Completing> {
   if (!missing) return Promise.resolve(NOTHING_COMPLETES)
@@ -48,6 +48,9 @@ async function find(context: Context, missing: number, inCart: ReadonlySet<strin
   const [shop, household] = await Promise.all([visit.shop(), findVisitPets(context)])
   const pets = household?.pets.slice(0, MOST_PETS) ?? []
   const suitings = household && pets.length > 0 ? pets.map((pet) => whatSuits(pet, household.today)) : [null]
+  const getFacts = (productIds: string[]) =>
+    productIds.length === 0 ? [] : market.productFacts({ shopId: shop.id, productIds }, { context: visit.call })
+  const typesOfCart = pets.length > 0 ? [] : (await getFacts([...inCart])).flatMap(({ petTypes }) => petTypes)
 
   const ask = async (query: Partial<CatalogQuery>) => {
     const page = await market.catalogItems(
@@ -58,7 +61,7 @@ async function find(context: Context, missing: number, inCart: ReadonlySet<strin
   }
   const found = await Promise.all(
     suitings.map(async (suiting) => {
-      const petTypes = PET_TYPES.filter((known) => known === suiting?.petType)
+      const petTypes = PET_TYPES.filter((known) => (suiting ? known === suiting.petType : typesOfCart.includes(known)))
       const fits = suiting ? { size: suiting.size, lifeStage: suiting.lifeStage } : undefined
       const filters = { petTypes: petTypes.length > 0 ? petTypes : undefined, fits }
       const littleMore = await ask({ ...filters, minPrice: missing, maxPrice: Math.floor(1.5 * missing) })
@@ -70,8 +73,7 @@ async function find(context: Context, missing: number, inCart: ReadonlySet<strin
   )
   const candidates = interleave(found, ({ _id }) => _id)
 
-  const asked = { shopId: shop.id, productIds: candidates.map(({ _id }) => _id) }
-  const facts = household && candidates.length > 0 ? await market.productFacts(asked, { context: visit.call }) : []
+  const facts = household ? await getFacts(candidates.map(({ _id }) => _id)) : []
   const unsafe = new Set(
     facts
       .filter((product) => household && findWarnings(product, household.pets, household.today).length > 0)
