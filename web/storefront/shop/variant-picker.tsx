@@ -3,6 +3,7 @@ import type { ProductDetail } from '#services/market/contract.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { isGone } from './is-gone.ts'
+import { hasBodySizes, SizeGuide } from './size-guide.tsx'
 
 /** The variants with their prices as links to this page's own address, so that a choice can be shared and needs no JavaScript. */
 export function VariantPicker({
@@ -39,6 +40,7 @@ export function VariantPicker({
           </li>
         ))}
       </ul>
+      {hasBodySizes(product.options) && <SizeGuide />}
     </div>
   )
 }
