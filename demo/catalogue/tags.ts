@@ -56,7 +56,7 @@ const tree: Branch[] = [
   [
     'higiene',
     'Higiene',
-    '🛁',
+    '🧴',
     [
       ['shampoo', 'Shampoo y acondicionador', '🧴'],
       ['arena', 'Arena sanitaria', '🪣'],

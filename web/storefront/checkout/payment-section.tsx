@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, QrCode } from 'lucide-react'
+import { Banknote, CreditCard, QrCode, SmartphoneNfc } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AtDoorRefusal } from '#services/market/orders/rules/checkout.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
@@ -91,7 +91,7 @@ const labelByMethod = { cash: 'cash', card_at_door: 'card', qr: 'qr', card: 'car
 
 const iconByMethod: Record<CheckoutPayment, ReactNode> = {
   cash: <Banknote aria-hidden="true" className="size-6" />,
-  card_at_door: <CreditCard aria-hidden="true" className="size-6" />,
+  card_at_door: <SmartphoneNfc aria-hidden="true" className="size-6" />,
   qr: <QrCode aria-hidden="true" className="size-6" />,
   card: <CreditCard aria-hidden="true" className="size-6" />,
 }

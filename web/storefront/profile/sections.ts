@@ -1,11 +1,11 @@
 import {
+  Award,
   Bell,
   BellRing,
   Bone,
   CalendarClock,
   CalendarDays,
   Crown,
-  Footprints,
   Gift,
   HandHeart,
   Heart,
@@ -91,7 +91,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { to: paths.profileWallet(), name: 'wallet', icon: Wallet },
       { to: paths.profileCoupons(), name: 'coupons', icon: TicketPercent },
-      { to: paths.huellas(), name: 'huellas', icon: Footprints },
+      { to: paths.huellas(), name: 'huellas', icon: Award },
       { to: paths.profileMembership(), name: 'membership', icon: Crown },
       { to: paths.referral(), name: 'referral', icon: Gift },
     ],

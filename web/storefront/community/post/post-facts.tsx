@@ -1,4 +1,4 @@
-import { Cake, Cpu, MapPin, Palette, PawPrint, Ruler, Sparkles, Tag, VenusAndMars } from 'lucide-react'
+import { Cake, Cpu, Dna, Fingerprint, MapPin, Palette, PawPrint, Ruler, VenusAndMars } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Post } from '#services/community/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -27,7 +27,7 @@ export function PostFacts({ post }: { post: Shown }) {
       value: t(`species.${post.species}`),
       icon: <PawPrint aria-hidden="true" className={icon} />,
     },
-    { name: 'breed', value: post.breed, icon: <Tag aria-hidden="true" className={icon} /> },
+    { name: 'breed', value: post.breed, icon: <Dna aria-hidden="true" className={icon} /> },
     {
       name: 'sex',
       value: post.sex ? t(`sex.${post.sex}`) : '',
@@ -48,7 +48,7 @@ export function PostFacts({ post }: { post: Shown }) {
       value: post.colours.map((colour) => t(`colour.${colour}`)).join(', '),
       icon: <Palette aria-hidden="true" className={icon} />,
     },
-    { name: 'marks', value: post.marks, icon: <Sparkles aria-hidden="true" className={icon} /> },
+    { name: 'marks', value: post.marks, icon: <Fingerprint aria-hidden="true" className={icon} /> },
     {
       name: 'chip',
       value: post.hasChip ? t('facts.hasChip') : '',

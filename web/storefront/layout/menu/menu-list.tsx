@@ -79,7 +79,7 @@ const artByEntry = {
   offers: 'wrapped-gift',
   popular: 'fire',
   favorites: 'red-heart',
-  pets: 'bone',
+  pets: 'paw-prints',
   appointments: 'calendar',
   spa: 'bathtub',
   homeVisits: 'stethoscope',
