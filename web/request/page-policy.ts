@@ -6,6 +6,8 @@
 export interface PagePolicy {
   /** Whether the chat's button stands on the page (specification, section 2). */
   chat?: 'shown' | 'hidden'
+  /** 'own': pages with a menu of their own beside them, where the shop's lateral menu makes room. */
+  menu?: 'shop' | 'own'
   /** Order reference from the page's loader data: the first message of a chat names it. */
   chatReference?(loaderData: never): string
   /**
@@ -55,6 +57,7 @@ export type MergedPagePolicy = PagePolicy & Required<Pick<PagePolicy, keyof type
 
 const defaults = {
   chat: 'shown',
+  menu: 'shop',
   thirdPartyScripts: 'allowed',
   dialogs: 'all',
   load: 'browsing',

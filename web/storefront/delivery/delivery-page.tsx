@@ -111,9 +111,12 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           <SavedAddresses addresses={saved} isChosen={({ code }) => code === chosen?.code} />
         </Form>
       )}
-      <div className="mt-6 grid gap-6">
+      <div className="mt-6 gap-4 @2xl/main:columns-2">
         {places.map(({ city, neighbourhoods }) => (
-          <section key={city} className="rounded-card border border-ink-200 bg-white p-5 shadow-1">
+          <section
+            key={city}
+            className="mb-4 break-inside-avoid rounded-card border border-ink-200 bg-white p-5 shadow-1"
+          >
             <h2 className="text-lg">{city}</h2>
             <ul className="mt-3 flex flex-wrap gap-2">
               {neighbourhoods.map(({ name }) => (

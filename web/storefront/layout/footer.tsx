@@ -20,7 +20,7 @@ export function Footer({ shell }: { shell: ShellData }) {
   const hasContact = Boolean(contact.address || contact.phone || contact.whatsapp || fromSheet.contacts.length)
   return (
     <footer className="folded-columns focus-on-dark bg-brand-950 pb-[var(--tabs-height)] text-brand-200 max-md:[:root:has([data-errand])_&]:hidden">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-2 py-8 md:gap-x-8 md:gap-y-9 md:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr_1.2fr] lg:grid-rows-[auto_1fr]">
+      <div className="wrap grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 md:grid-cols-2 gap-y-2 py-8 md:gap-x-8 md:gap-y-9 md:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr_1.2fr] lg:grid-rows-[auto_1fr]">
         <div className="col-span-2 lg:col-span-1">
           <Logo tone="white" />
           <p className="mt-3 max-w-64 text-md">{t('footer.about')}</p>
@@ -106,7 +106,7 @@ export function Footer({ shell }: { shell: ShellData }) {
                   <Payment icon={<i className="icon-banknote size-5" />} label={t('footer.cash')} />
                 )}
                 {contact.payment.includes('card_at_door') && (
-                  <Payment icon={<i className="icon-smartphone size-5" />} label={t('footer.card')} />
+                  <Payment icon={<i className="icon-smartphone-nfc size-5" />} label={t('footer.card')} />
                 )}
               </ul>
             </section>
@@ -181,7 +181,7 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 function ContactLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
     <li>
-      <a href={href} className="footer-link gap-2">
+      <a href={href} className="footer-link wrap-anywhere gap-2">
         {icon}
         {children}
       </a>

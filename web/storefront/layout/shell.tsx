@@ -34,6 +34,7 @@ import { SideMenu } from './menu/side-menu.tsx'
 import { useSideMenu } from './menu/use-side-menu.ts'
 import type { ShellData } from './shell-data.ts'
 import { useKnownVisitor } from './use-known-visitor.ts'
+import { usePagePolicy } from './use-page-policy.ts'
 import { usePersonalFrame } from './use-personal-frame.ts'
 
 interface ShellProps extends FrameData {
@@ -98,16 +99,18 @@ function UnopenedFrame({ shell, children }: { shell: ShellData; children: ReactN
 
 function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const sideMenu = useSideMenu(shell.isSideMenuOpen)
+  const hasOwnMenu = usePagePolicy().menu === 'own'
+  const isMenuOpen = sideMenu.isOpen && !hasOwnMenu
   return (
     <>
       <SkipLink />
       <PromoBar promo={shell.promo} contact={shell.contact} city={shell.city} />
-      <Header shell={shell} sideMenu={sideMenu} />
+      <Header shell={shell} sideMenu={hasOwnMenu ? null : sideMenu} />
       <OfflineBar />
       <OwnHeldBar />
-      {!sideMenu.isOpen && <CategoryStrip categories={shell.categories} />}
+      {!isMenuOpen && <CategoryStrip categories={shell.categories} />}
       <div className="flex items-start">
-        <SideMenu shell={shell} isOpen={sideMenu.isOpen} />
+        <SideMenu shell={shell} isOpen={isMenuOpen} />
         <div className="min-w-0 flex-1">
           <Main>{children}</Main>
           <Footer shell={shell} />

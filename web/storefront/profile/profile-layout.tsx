@@ -11,7 +11,7 @@ import type { Route } from './+types/profile-layout'
 import { sectionGroups } from './sections.ts'
 
 /** One page inside shows the chat again: `favorites-page.tsx`. */
-export const handle = { chat: 'hidden' } satisfies PagePolicy
+export const handle = { chat: 'hidden', menu: 'own' } satisfies PagePolicy
 
 /** Around every page of the profile; favourites stand in it too, and without it for guests. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -16,9 +16,9 @@ import { SearchBox } from './search-box.tsx'
 
 /**
  * Sticky header with delivery place, search and cart. On a phone the line of the place scrolls away, and one line of
- * 56 px stays: menu, search and cart.
+ * 56 px stays: menu, search and cart. `sideMenu` null: the page has a menu of its own.
  */
-export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMenuState }) {
+export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMenuState | null }) {
   const { t } = useTranslation('layout')
   const { openMenu } = useUi()
   return (
@@ -32,14 +32,16 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
           onClick={openMenu}
           className="order-3 -ml-2.5 needs-script md:hidden"
         />
-        <IconButton
-          label={sideMenu.isOpen ? t('header.hideMenu') : t('header.showMenu')}
-          icon={<i className="icon-menu" />}
-          aria-expanded={sideMenu.isOpen}
-          aria-controls="menu-lateral"
-          onClick={sideMenu.toggle}
-          className="-ml-2.5 needs-script max-md:hidden"
-        />
+        {sideMenu && (
+          <IconButton
+            label={sideMenu.isOpen ? t('header.hideMenu') : t('header.showMenu')}
+            icon={<i className="icon-menu" />}
+            aria-expanded={sideMenu.isOpen}
+            aria-controls="menu-lateral"
+            onClick={sideMenu.toggle}
+            className="-ml-2.5 needs-script max-md:hidden"
+          />
+        )}
         <Link
           to={paths.home()}
           aria-label={t('header.home')}
