@@ -1,5 +1,5 @@
 import * as OTPAuth from 'otpauth'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { getCountryByHost } from '#shared/countries/countries.ts'
 import { readPdf } from '#shared/documents/testing/read-pdf.ts'
@@ -119,6 +119,27 @@ export function openFirstAtDesk(list: string, page: string) {
     const address = await shown.locator(`main a[href*="${page}"]:visible`).first().getAttribute('href')
     await open(address ?? '/')(shown, shop)
   }
+}
+
+/** Opens the insurance of a person of the demonstration, or its claim in this state. */
+export function openInsurance(person: string, { claim }: { claim?: string } = {}) {
+  return async (page: Page, shop: string) => {
+    await openAs(person, '/profile/insurance')(page, shop)
+    const follow = async (link: Locator) => open((await link.getAttribute('href')) ?? '/')(page, shop)
+    await follow(page.locator('main a[href^="/profile/insurance/"]:not([href*="/new"])').first())
+    if (claim) await follow(page.locator('main a[href*="/claims/"]').filter({ hasText: claim }).first())
+  }
+}
+
+/** Orders a product as Ana, and opens the page that changes the order. */
+export async function openOrderEdit(page: Page, shop: string) {
+  await openAs('ana', '/')(page, shop)
+  await addFirstProduct(page, shop)
+  await open('/checkout')(page, shop)
+  await page.getByRole('radio', { name: /^Efectivo al recibir/ }).check()
+  await page.getByRole('button', { name: 'Hacer pedido' }).filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: 'Cambiar mi pedido' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cambia tu pedido' }).waitFor()
 }
 
 /** Opens the first claim of the backoffice in this state, with an item begun where it is to be decided. */
