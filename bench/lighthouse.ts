@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
-import { chromiumFlags } from '../tests/chromium-flags.ts'
 import { type RunningShop, startShop } from '../tests/running-shop.ts'
+import { type Audit, auditPage, categories, launchChrome } from './audit-page.ts'
 import { becomesIdle } from './cpu-time.ts'
 import { findGoods } from './find-target.ts'
 import { median } from './load.ts'
@@ -17,14 +15,10 @@ import { median } from './load.ts'
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, pages: { type: 'string' }, against: { type: 'string' } },
 })
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 const folders = [undefined, ...(values.against ? [resolve(values.against)] : [])]
 const shops: RunningShop[] = []
-const chrome = await launch({
-  chromePath: process.env.CHROMIUM_PATH,
-  chromeFlags: ['--headless', ...chromiumFlags],
-})
+const chrome = await launchChrome()
 try {
   for (const project of folders) shops.push(await startShop({}, { project }))
   const carts: Record<string, string>[] = []
@@ -51,8 +45,8 @@ try {
     // The first round warms the cache of drawn pictures, as in a shop with visitors.
     for (let round = 0; round <= Number(values.runs); round++) {
       for (const [index, shop] of shops.entries()) {
-        const headers = page === 'cart' || page === 'checkout' ? carts[index] : undefined
-        const seen = await audit(shop.urls.BO + path, headers)
+        const extraHeaders = page === 'cart' || page === 'checkout' ? carts[index] : undefined
+        const seen = await auditPage(shop.urls.BO + path, { port: chrome.port, extraHeaders })
         if (round > 0) runs[index]?.push(seen)
       }
     }
@@ -81,45 +75,5 @@ function summary(runs: Audit[]) {
     'CLS ×1000': of((run) => run.cls * 1000),
     'script KB (as sent)': of((run) => run.scriptBytes / 1024),
     failing: [...new Set(runs.flatMap((run) => run.failing))].join(' '),
-  }
-}
-
-interface Audit {
-  scores: Record<string, number>
-  lcp: number
-  tbt: number
-  cls: number
-  scriptBytes: number
-  failing: string[]
-}
-
-async function audit(url: string, extraHeaders?: Record<string, string>): Promise<Audit> {
-  const result = await lighthouse(url, {
-    port: chrome.port,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: [...categories],
-    ...(extraHeaders && { extraHeaders }),
-  })
-  if (!result) throw new Error(`Lighthouse had nothing to say about ${url}`)
-  const { lhr } = result
-  const numeric = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
-  const requests = lhr.audits['network-requests']?.details
-  const items = requests && 'items' in requests && Array.isArray(requests.items) ? requests.items : []
-  return {
-    scores: Object.fromEntries(
-      categories.map((category) => [category, Math.round((lhr.categories[category]?.score ?? 0) * 100)]),
-    ),
-    lcp: numeric('largest-contentful-paint'),
-    tbt: numeric('total-blocking-time'),
-    cls: numeric('cumulative-layout-shift'),
-    scriptBytes: items
-      .filter((item) => item.resourceType === 'Script')
-      .reduce((total, item) => total + Number(item.transferSize), 0),
-    failing: Object.values(lhr.audits)
-      .filter(
-        ({ score, scoreDisplayMode, id }) => scoreDisplayMode === 'binary' && score === 0 && !id.startsWith('metrics'),
-      )
-      .map(({ id }) => id),
   }
 }
