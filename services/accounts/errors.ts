@@ -46,6 +46,16 @@ export const accountsError = errorCatalogue('accounts', {
     es: 'Entras sin contraseña en esta cuenta, así que no hay ninguna que cambiar.',
   },
   'no-email': { status: 409, message: 'Account without an e-mail', es: 'Añade primero un correo a tu cuenta.' },
+  'has-password': {
+    status: 409,
+    message: 'The account has a password',
+    es: 'Tu cuenta ya tiene contraseña. Cámbiala con la actual.',
+  },
+  'email-not-verified': {
+    status: 409,
+    message: 'E-mail not verified',
+    es: 'Confirma primero tu correo: con él entrarás con tu contraseña.',
+  },
   'weak-password': {
     status: 400,
     message: 'Password too easy to guess',

@@ -13,6 +13,7 @@ import { deviceStaff, revokeDevice, trustedDevices } from './devices/devices.ts'
 import { trustDevice, trustDeviceByPasskey } from './devices/trust-device.ts'
 import { unlockByPin } from './devices/unlock-by-pin.ts'
 import { accountsError } from './errors.ts'
+import { addPassword } from './identity/add-password.ts'
 import { authenticate } from './identity/authenticate.ts'
 import { changePassword } from './identity/change-password.ts'
 import { confirmPassword } from './identity/confirm-password.ts'
@@ -133,6 +134,7 @@ export function makeAccounts(given: AccountsDependencies): Service<typeof contra
       requestPasswordReset,
       resetPassword,
       changePassword,
+      addPassword,
       confirmPassword,
       recentProof,
       requestEmailVerification,

@@ -145,6 +145,15 @@ export const identity = {
     .input(z.object({ currentPassword: z.string().max(128), password: NewPassword }))
     .output(Done),
 
+  /**
+   * A first password for an account that is opened by a phone, a provider or a passkey. Needs a verified e-mail, with which
+   * it signs in, and a recent proof of identity. Every other session ends.
+   */
+  addPassword: operation({ access: 'customer', rate: 'signIn', proof: 'recent' })
+    .route({ method: 'POST', path: '/v1/app/identity/password/first', summary: 'Add a password', tags: ['identity'] })
+    .input(z.object({ password: NewPassword }))
+    .output(Done),
+
   /** Confirms the caller by the password: for 15 minutes this session may change what protects the account. */
   confirmPassword: operation({ access: 'customer', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/identity/confirm', summary: 'Confirm by password', tags: ['identity'] })

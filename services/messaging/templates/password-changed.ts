@@ -6,7 +6,7 @@ const passkeyTexts: Record<string, string> = {
 }
 
 /**
- * Tells the owner of an account that its password changed. `data`: link, passkeys ('kept' or 'removed'; without it there are
+ * Tells the owner of an account that it has another password, or its first one. `data`: link, passkeys ('kept' or 'removed'; without it there are
  * none), fullName if known.
  */
 export const passwordChanged: MessageTemplate = {
@@ -18,7 +18,7 @@ export const passwordChanged: MessageTemplate = {
   usefulForMinutes: 3 * 24 * 60,
   sample: { link: 'https://huella.example/profile/passkeys', passkeys: 'kept', fullName: 'Ana Roca' },
   write: ({ link = '', passkeys = '', ...data }) => ({
-    subject: 'Cambiaste tu contraseña',
+    subject: 'Tu cuenta tiene una contraseña nueva',
     paragraphs: [
       greeting(data),
       'Tu cuenta de Huella tiene una contraseña nueva, y cerramos tus otras sesiones.',
@@ -27,6 +27,6 @@ export const passwordChanged: MessageTemplate = {
     ],
     action: { label: 'Revisar qué abre mi cuenta', href: link },
     smallPrint: 'Te escribimos cada vez que cambia algo que abre tu cuenta.',
-    short: `Cambiaste la contraseña de tu cuenta de Huella. ¿No fuiste tú? Revisa tu cuenta: ${link}`,
+    short: `Tu cuenta de Huella tiene una contraseña nueva. ¿No fuiste tú? Revisa tu cuenta: ${link}`,
   }),
 }

@@ -137,6 +137,10 @@ export const accountsProbes: Record<string, Probe> = {
     answers: 409,
     call: at('/v1/app/identity/password', { currentPassword: 'none yet', password: 'a long enough one' }),
   },
+  'POST /v1/app/identity/password/first': {
+    answers: 409,
+    call: at('/v1/app/identity/password/first', { password: 'a long enough one' }),
+  },
   'POST /v1/app/identity/confirm': {
     answers: 409,
     call: at('/v1/app/identity/confirm', { password: 'none yet' }),

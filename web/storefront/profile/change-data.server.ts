@@ -7,7 +7,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { personalDataForm } from '../account/personal-data/personal-data-form.server.ts'
 import { firstErrorRefusal, type Refusal } from '../account/sign-in/refusal.ts'
 import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
-import { passwordForm, phoneCodeForm } from './profile-forms.server.ts'
+import { newPasswordForm, passwordForm, phoneCodeForm } from './profile-forms.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -18,6 +18,7 @@ export type DataAnswer =
   | { kind: 'code-sent'; sentTo: string; channel: string }
   | { kind: 'phone-proved'; orders: number }
   | { kind: 'password-changed' }
+  | { kind: 'password-added' }
   | { kind: 'refused'; intent: string; refused: Refusal }
 
 /** Does what a form of the data page asks for. */
@@ -30,7 +31,7 @@ export async function changeData(context: Context, form: FormData): Promise<Data
   }
 }
 
-const INTENTS = ['update', 'verify-email', 'send-code', 'confirm-phone', 'change-password'] as const
+const INTENTS = ['update', 'verify-email', 'send-code', 'confirm-phone', 'change-password', 'add-password'] as const
 type Intent = (typeof INTENTS)[number]
 
 async function byIntent(context: Context, intent: Intent, form: FormData): Promise<DataAnswer> {
@@ -43,6 +44,8 @@ async function byIntent(context: Context, intent: Intent, form: FormData): Promi
       return confirmPhone(context, form)
     case 'change-password':
       return changePassword(context, form)
+    case 'add-password':
+      return addPassword(context, form)
     case 'update':
       return updateData(context, form)
   }
@@ -104,6 +107,16 @@ async function changePassword(context: Context, form: FormData): Promise<DataAns
   if (errors) return { kind: 'refused', intent: 'change-password', refused: firstErrorRefusal(errors) }
   await accounts.changePassword(value, { context: visit.call })
   return { kind: 'password-changed' }
+}
+
+async function addPassword(context: Context, form: FormData): Promise<DataAnswer> {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'profile')
+  const { value, errors } = parseForm(form, newPasswordForm, { password: t('data.nextRequired') })
+  if (errors) return { kind: 'refused', intent: 'add-password', refused: firstErrorRefusal(errors) }
+  await accounts.addPassword(value, { context: visit.call })
+  return { kind: 'password-added' }
 }
 
 /** As people copy a code: with blanks and dashes. */

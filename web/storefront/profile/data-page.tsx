@@ -62,7 +62,7 @@ export default function DataPage({ loaderData: { account, limits }, actionData }
       <div className="grid gap-4">
         <PersonalData account={account} limits={limits} answer={actionData} />
         <Proofs account={account} answer={actionData} />
-        <Password hasPassword={account.hasPassword} limits={limits} answer={actionData} />
+        <Password account={account} limits={limits} answer={actionData} />
       </div>
     </>
   )
@@ -88,6 +88,8 @@ function Answer({ answer, email }: { answer: DataAnswer | undefined; email: stri
       return renderNotice(t('data.emailSent', { email }))
     case 'password-changed':
       return renderNotice(t('data.changed'))
+    case 'password-added':
+      return renderNotice(t('data.added', { email }))
     case 'phone-proved': {
       const found = answer.orders > 0 ? ` ${t('data.ordersFound', { count: answer.orders })}` : ''
       return renderNotice(t('data.phoneProved') + found)
@@ -246,20 +248,16 @@ function CodeForm({ answer }: { answer: DataAnswer }) {
   )
 }
 
-interface PasswordProps extends Limited {
-  hasPassword: boolean
-  answer: DataAnswer | undefined
-}
-
-function Password({ hasPassword, limits, answer }: PasswordProps) {
+function Password({ account, limits, answer }: SectionProps & Limited) {
   const { t } = useTranslation('profile')
+  const { hasPassword } = account
   const field = fieldProps({ limits, errors: getErrors(answer, 'change-password') })
   // The key empties the fields after a change.
   const key = answer?.kind === 'password-changed' ? 'changed' : 'typing'
   return (
     <Card>
       <h2 className="text-lg">{t('data.password')}</h2>
-      {!hasPassword && <p className="mt-1 text-ink-600">{t('data.noPassword')}</p>}
+      {!hasPassword && <NewPassword account={account} limits={limits} answer={answer} />}
       {hasPassword && (
         <>
           <p className="mt-1 mb-4 text-ink-600">{t('data.passwordText')}</p>
@@ -294,6 +292,40 @@ function Password({ hasPassword, limits, answer }: PasswordProps) {
         <span className="block text-ink-600 text-sm">{t('passkeys.linkText')}</span>
       </p>
     </Card>
+  )
+}
+
+/** A first password, for the e-mail that is confirmed. */
+function NewPassword({ account, limits, answer }: SectionProps & Limited) {
+  const { t } = useTranslation('profile')
+  const field = fieldProps({ limits, errors: getErrors(answer, 'add-password') })
+  const { email, verifiedEmail } = account
+  return (
+    <>
+      <p className="mt-1 text-ink-600">{t('data.noPassword')}</p>
+      {email && verifiedEmail ? (
+        <Form method="post" className="mt-4 grid items-start gap-4 @2xl/main:grid-cols-2">
+          <TextField
+            {...field('password')}
+            type="password"
+            label={t('data.first')}
+            hint={t('data.firstHint', { email })}
+            autoComplete="new-password"
+            messages={{ required: t('data.nextRequired'), invalid: t('data.nextRequired') }}
+            className="@2xl/main:col-span-2 @2xl/main:max-w-md"
+          />
+          <Submit
+            intent="add-password"
+            label={t('data.create')}
+            pending={t('data.creating')}
+            variant="outline"
+            className="@2xl/main:w-fit"
+          />
+        </Form>
+      ) : (
+        <p className="mt-2 font-bold">{t(email ? 'data.confirmEmailFirst' : 'data.addEmailFirst')}</p>
+      )}
+    </>
   )
 }
 

@@ -6,6 +6,8 @@ import type { personalDataForm } from '../account/personal-data/personal-data-fo
 
 export const passwordForm = getInputSchema(contract.changePassword)
 
+export const newPasswordForm = getInputSchema(contract.addPassword)
+
 /** The service answers a missing code like a wrong one. */
 export const phoneCodeForm = z.object({ code: z.string().max(1000).default('') })
 
