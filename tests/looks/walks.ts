@@ -137,6 +137,9 @@ export async function openOrderEdit(page: Page, shop: string) {
   await addFirstProduct(page, shop)
   await open('/checkout')(page, shop)
   await page.getByRole('radio', { name: /^Efectivo al recibir/ }).check()
+  // While the shop is closed, a window has to be chosen.
+  const window = page.locator('select[name=window]')
+  if (await window.isVisible()) await window.selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Hacer pedido' }).filter({ visible: true }).first().click()
   await page.getByRole('link', { name: 'Cambiar mi pedido' }).click()
   await page.getByRole('heading', { level: 1, name: 'Cambia tu pedido' }).waitFor()
