@@ -1,5 +1,6 @@
 import { asRegular, demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
 import { type DemoClaim, type DemoContract, demoContracts } from '#demo/business/claims.ts'
+import { coats } from '#demo/community/coats.ts'
 import type { ClaimDocumentKind } from '#services/insurance/claims/rules/documents.ts'
 import type { InsuranceClient } from '#services/insurance/client.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
@@ -9,6 +10,7 @@ import { sharp } from '#shared/images/sharp.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { inTheMorning } from './at-the-counter.ts'
 import { findRegularPet } from './regulars.ts'
+import { renderPhoto } from './render-photo.ts'
 import type { StepDependencies } from './step.ts'
 
 /** Regulars insure their pets, and report claims that end in every state. */
@@ -80,7 +82,10 @@ export async function insure(
     await client.cancelInsurance({ ...path, reason: 'Prefiero pensarlo' }, { context })
   if (status === 'QUOTED' && (until === 'asked-to-pay' || until === 'paid')) {
     await client.saveProviderCustomer(toHolder(owner), { context })
-    const files = await Promise.all(['1', '2', '3'].map((nth) => drawPaper(pet.name, nth)))
+    const look = pet.petType === 'GATO' ? coats.greyTabby : coats.beagle
+    const files = await Promise.all(
+      ['front', 'left', 'right'].map((side) => renderPhoto(look, { scene: 'patio', shot: `${pet.name} ${side}` })),
+    )
     await client.addPictures({ ...path, files, shows: ['front', 'left', 'right'] }, { context })
     const { link } = await client.requestPayment({ ...path, method: 'qr' }, { context })
     if (until === 'paid') await deps.insurance.payAt(link, clockOf(deps, contract.paidDaysAgo))
