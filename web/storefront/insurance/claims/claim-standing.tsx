@@ -93,16 +93,18 @@ interface ClaimHistoryProps {
 export function ClaimHistory({ claim, log }: ClaimHistoryProps) {
   const { t } = useTranslation('petInsuranceProfile')
   const { status, answerBy, payBy } = claim
-  const happened = log.map(
-    (line, index): TimelineEntry => ({
+  const happened = log.map((line, index): TimelineEntry => {
+    // An entry that leaves the state as it was is headed by what was noted.
+    const isOnlyNoted = line.note !== '' && line.status === log[index - 1]?.status
+    return {
       key: `${index} ${line.time}`,
-      title: t(`history.${line.status}`),
+      title: isOnlyNoted ? line.note : t(`history.${line.status}`),
       time: line.time,
-      note: line.note,
+      note: isOnlyNoted ? '' : line.note,
       state: line.status === 'REJECTED' || line.status === 'WITHDRAWN' ? 'stopped' : 'done',
       icon: iconByStatus[line.status] ?? <Check className="size-5" />,
-    }),
-  )
+    }
+  })
   const comes: TimelineEntry[] = []
   if (status === 'SENT' && answerBy)
     comes.push({
