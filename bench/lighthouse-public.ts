@@ -7,11 +7,11 @@ import { startShop, toShopUrls } from '../tests/running-shop.ts'
 import { auditPage, type Category, launchChrome } from './audit-page.ts'
 
 /**
- * `npm run bench:lighthouse:public [-- --url http://localhost:3000]`: Lighthouse's accessibility, best practices and SEO
+ * `npm run bench:lighthouse:public [-- --url http://localhost:3000 --only /lostPets,/help]`: Lighthouse's accessibility, best practices and SEO
  * of one page of every kind in the sitemap, and the first two of the public pages that search engines are asked to leave
  * out, in both countries. Fails below 100. Without --url it starts its own shop.
  */
-const { values } = parseArgs({ options: { url: { type: 'string' } } })
+const { values } = parseArgs({ options: { url: { type: 'string' }, only: { type: 'string' } } })
 
 const indexed: Category[] = ['accessibility', 'best-practices', 'seo']
 /** Search engines are asked to leave these out, which SEO would count against them. */
@@ -38,7 +38,8 @@ try {
   const rows = []
   for (const country of ['BO', 'PY'] as const) {
     const listed = (await listPublicPages(country)).map((path) => ({ path, only: indexed }))
-    for (const { path, only } of [...listed, ...UNLISTED_PAGES.map((path) => ({ path, only: unlisted }))]) {
+    const pages = [...listed, ...UNLISTED_PAGES.map((path) => ({ path, only: unlisted }))]
+    for (const { path, only } of pages.filter(({ path }) => isWanted(path))) {
       const { scores, failing } = await auditPage(urls[country] + path, { port: chrome.port, only })
       const row = { country, page: path, ...scores, failing: failing.join(' ') }
       console.log(Object.values(row).join(' '))
@@ -53,6 +54,11 @@ try {
 } finally {
   chrome.kill()
   await shop?.stop()
+}
+
+/** `--only` is parts of addresses, separated by commas. */
+function isWanted(path: string): boolean {
+  return !values.only || values.only.split(',').some((part) => path.includes(part))
 }
 
 /** One page of each kind in the sitemap: kinds differ in their path, but for the last step of it, and in their parameters. */
