@@ -112,14 +112,8 @@ import {
   slotsOfLink,
   visitOfLink,
 } from './visit-links/visit-links.ts'
-import {
-  addVisitPhoto,
-  bookingPhotos,
-  petPhotos,
-  removeVisitPhoto,
-  sendVisitPhotos,
-  visitPhotos,
-} from './visit-photos/visit-photos.ts'
+import { bookingPhotos, petPhotos } from './visit-photos/owner-photos.ts'
+import { addVisitPhoto, removeVisitPhoto, sendVisitPhotos, visitPhotos } from './visit-photos/visit-photos.ts'
 import { visitPictures } from './visit-photos/visit-pictures.ts'
 import { joinWaitingList } from './waiting-list/join-waiting-list.ts'
 import { offerAfterFact, offerEverywhere } from './waiting-list/offer-freed.ts'

@@ -12,7 +12,7 @@ import { appointmentsError } from '../errors.ts'
 import { findSlots } from '../slots/find-slots.ts'
 import type { Tables } from '../tables.ts'
 import type { BookingPhotos } from '../visit-photos/contract.ts'
-import { bookingPhotos } from '../visit-photos/visit-photos.ts'
+import { bookingPhotos } from '../visit-photos/owner-photos.ts'
 import { findBookingOfLink, insertVisitLink } from './store.ts'
 
 /** A token that opens a booking; it is stored hashed. */
