@@ -50,7 +50,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
     ({ kind, isReversed }) => kind === 'refund' || (kind === 'payment' && !isReversed),
   )
   return (
-    <article className="mx-auto w-[80mm] max-w-full rounded-card border border-ink-200 bg-white p-4 text-sm print:w-full print:border-0 print:p-0">
+    <article className="ticket mx-auto w-[80mm] max-w-full rounded-card border border-ink-200 bg-white p-4 text-sm print:w-full print:border-0 print:p-0">
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
         <Button
           onClick={() => window.print()}

@@ -42,7 +42,7 @@ export default function PackageReceiptPage({ loaderData }: Route.ComponentProps)
   const { purchase, store, storeId } = loaderData
   const money = (amount: number) => formatMoney(amount, purchase.currencyCode)
   return (
-    <article className="mx-auto w-[80mm] max-w-full rounded-card border border-ink-200 bg-white p-4 text-sm print:w-full print:border-0 print:p-0">
+    <article className="ticket mx-auto w-[80mm] max-w-full rounded-card border border-ink-200 bg-white p-4 text-sm print:w-full print:border-0 print:p-0">
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
         <Button
           onClick={() => window.print()}
