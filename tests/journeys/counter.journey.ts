@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import { aPerson, getOutbox } from './account-holder.ts'
 import { bookVisit } from './booked-visit.ts'
 import { listenForComplaints } from './complaints.ts'
-import { settle } from './person.ts'
+import { codeSentTo, settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { merchantIn } from './staff.ts'
 import { visit } from './visit.ts'
+import { bookNewcomer } from './walk-in.ts'
 
 const urubo = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-urubo' }
 const paths = {
@@ -82,6 +84,41 @@ test('a merchant enters somebody at the counter and books a bath for two pets @l
   await expect(page).toHaveURL(/counter\?storeId/)
   await expect(rosa).toHaveCount(0)
   expect(complaints.filter((complaint) => !/\b(409|422)\b/.test(complaint))).toEqual([])
+})
+
+test('whom a counter entered reads of the visit on their phone, and takes it into their account @phone @long', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const pet = `Nube ${Date.now() % 100_000}`
+  const { phoneNumber } = aPerson()
+  const merchant = await merchantIn(await browser.newContext())
+  await bookNewcomer(merchant, { storeId: urubo.storeId, pet, phone: phoneNumber, fromDay: dayAhead(15) })
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => (link = /\/visit\/[\w-]{43}/.exec(await getOutbox(page, `+591${phoneNumber}`))?.[0]),
+      'its confirmation',
+    )
+    .toBeDefined()
+
+  await visit(page, link ?? '')
+  await expect(page.getByRole('heading', { name: 'Guárdala en tu cuenta' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Entrar con mi celular' }).click()
+  await page.getByLabel('Tu celular').fill(phoneNumber)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await page.getByLabel('Código de 6 dígitos').fill(await codeSentTo(page, phoneNumber))
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL(link ?? '')
+  // The visit follows the account by a job.
+  await expect(async () => {
+    await page.goto('/profileAppointments')
+    await expect(page.getByText(pet).first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.goto(link ?? '')
+  await expect(page.getByRole('heading', { name: 'Guárdala en tu cuenta' })).toHaveCount(0)
 })
 
 test.describe('without a script', () => {

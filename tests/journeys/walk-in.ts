@@ -37,11 +37,11 @@ interface FreeDays {
 /** A visit of a pet of somebody new, at the first free time from a day on; today without it. */
 export async function bookNewcomer(
   { ask }: Ask,
-  { storeId, pet, fromDay }: { storeId: string; pet: string; fromDay?: string },
+  { storeId, pet, phone, fromDay }: { storeId: string; pet: string; phone?: string; fromDay?: string },
 ): Promise<WalkIn> {
   const customer = (await ask('POST', `/appointments-api/backoffice/stores/${storeId}/customers`, {
     name: 'Rosa Méndez',
-    phone: `6${String(randomInt(1e7)).padStart(7, '0')}`,
+    phone: phone ?? `6${String(randomInt(1e7)).padStart(7, '0')}`,
     pet: { name: pet, petTypeId: 'perro', weight: 8 },
   })) as { id: string; pets: { id: string }[] }
   const petIds = customer.pets.map((each) => each.id)
