@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Day, MoneySum } from '#shared/values.ts'
 
 /** What the wallets of all customers held, got and spent in a period. */
 export const WalletPeriod = z.object({
   currencyCode: CurrencyCode,
-  opening: Money.describe('What customers could spend when the period began'),
+  opening: MoneySum.describe('What customers could spend when the period began'),
   moves: z.array(
     z.object({
       reason: z.enum(['order', 'refund', 'reward', 'credit']),
@@ -13,7 +13,7 @@ export const WalletPeriod = z.object({
       amount: z.int().describe('Negative: what orders took'),
     }),
   ),
-  closing: Money.describe('opening and all moves'),
+  closing: MoneySum.describe('opening and all moves'),
 })
 
 export const walletCalls = {
