@@ -18,7 +18,7 @@ export interface Work {
   check(connection: DatabaseConnection): Promise<void>
 }
 
-interface Place {
+export interface Place {
   url: string
   ask: Ask
 }

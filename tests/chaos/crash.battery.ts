@@ -6,24 +6,31 @@ import { afterRush, prepareRush, type RushedGoods } from '#services/market/testi
 import { aPhone } from '#services/market/testing/what-a-buyer-sends.ts'
 import { connectDatabase, type DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
+import { signInAsOwner } from '../../bench/desk-pages.ts'
 import { aDyingShop } from '../dying-shop.ts'
 import { aGuest, type Guest, send } from '../guests.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
+import { imports } from './crash-imports.ts'
 import { bookings, insurances, payUntilHeard, signInAs } from './crash-work.ts'
 
 // npm run test:crash: kills a shop repeatedly while people order, pay at the bank, use a coupon, cancel and spend their
-// wallets, book baths and cancel them, and insure dogs and pay that. Afterwards everything acknowledged exists exactly
-// once, nothing else does, and all invariants hold. ORDERS=200 KILLS=10 makes a short run.
+// wallets, book baths and cancel them, insure dogs and pay that, and bring files of products. Afterwards everything
+// acknowledged exists exactly once, nothing else does, and all invariants hold. ORDERS=200 KILLS=10 makes a short run.
 const ORDERS = Number(process.env.ORDERS ?? 1000)
 const KILLS = Number(process.env.KILLS ?? 50)
 const BUYERS = 12
+/** Until the first order after a start. */
+const LONGEST_WAIT_MS = 30_000
 const FOREVER = 1_800_000
 // A webhook, a fact and a refund that died with their process are each recovered within two minutes.
 const FOUND_AGAIN_MS = 360_000
 // Buyers with this many unpaid orders may not order more with payment at the door, so another buyer takes over.
 const ORDERS_OF_ONE = 8
+/** So long a guest's token is used; it lasts for a quarter of an hour. */
+const TOKEN_MS = 300_000
 
-const shop = await aDyingShop({ CLOCK_OFFSET: clockOffsetTo(11), LOG_LEVEL: 'warn' })
+const clockOffset = clockOffsetTo(11)
+const shop = await aDyingShop({ CLOCK_OFFSET: clockOffset, LOG_LEVEL: 'warn' })
 afterAll(async () => {
   await shop.stop()
   await shop.remove()
@@ -69,6 +76,7 @@ test(
     const works = {
       bookings: await bookings(place, await signInAs(place, 'ana@huella.example')),
       insurances: insurances(place),
+      imports: imports(place, { shopId, token: await signInOwner() }),
     }
 
     const isOver = () => figures.orders >= ORDERS && figures.kills >= KILLS
@@ -127,9 +135,13 @@ test(
 // A server whose database alone was killed survives and restarts it.
 const victims = ['server', 'server', 'database', 'server', 'server and database'] as const
 
+/** Kills the shop once something was acknowledged since it started: a slow machine must get on too. */
 async function killAgainAndAgain(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
+    const before = figures.orders
     await pause(200 + Math.random() * 2500)
+    const deadline = performance.now() + LONGEST_WAIT_MS
+    while (figures.orders === before && performance.now() < deadline) await pause(50)
     await shop.kill(victims[figures.kills % victims.length] ?? 'server')
     figures.kills += 1
     await shop.start()
@@ -145,8 +157,10 @@ async function keepBuying(
   isOver: () => boolean,
 ): Promise<void> {
   let orderInput = first
+  let cameAt = performance.now()
   for (let nth = 0; !isOver(); nth += 1) {
-    if (nth > 0 && nth % ORDERS_OF_ONE === 0) {
+    if (nth > 0 && (nth % ORDERS_OF_ONE === 0 || performance.now() - cameAt > TOKEN_MS)) {
+      cameAt = performance.now()
       orderInput = { ...orderInput, buyer: await anotherGuest() }
       uids.push(orderInput.buyer.uid)
     }
@@ -184,6 +198,14 @@ async function keepBuying(
     order.isCancelled = true
     figures.cancelled += 1
   }
+}
+
+/** Token of an owner of the shop, by the shop's clock. */
+async function signInOwner(): Promise<string> {
+  const ahead = Number.parseInt(clockOffset, 10) * 60_000
+  const door = { port: Number(new URL(shop.url).port), dataDir: shop.dataDir }
+  const cookie = await signInAsOwner(door, () => new Date(Date.now() + ahead))
+  return decodeURIComponent(cookie.split('=')[1] ?? '')
 }
 
 async function anotherGuest(): Promise<Guest> {
