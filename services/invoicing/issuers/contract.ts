@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, Day, requiredText } from '#shared/values.ts'
+import { CountryIsoCode, Day, Revision, requiredText } from '#shared/values.ts'
 
 /** What the documents of a point of sale say of it. */
 export const IssuerProfile = z.object({
@@ -84,7 +84,7 @@ const pem = z.string().trim().max(20_000)
 export const SaveIssuer = z.object({
   shopId: z.string().min(1).max(100),
   country: CountryIsoCode,
-  version: z.int().min(0).describe('0: there is none yet'),
+  version: Revision.describe('0: there is none yet'),
   isOn: z.boolean(),
   coversCountry: z.boolean(),
   merchantId: z.string().min(1).max(100).nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CurrencyCode, Money } from '#shared/values.ts'
+import { CurrencyCode, Money, Revision } from '#shared/values.ts'
 import { BasketSummary, ShippingAddress } from '../basket/contract.ts'
 import { Order } from '../orders/contract.ts'
 
@@ -8,7 +8,7 @@ import { Order } from '../orders/contract.ts'
 export const OrderEdit = z.object({
   orderId: z.string().max(100),
   token: z.string().max(100).optional().describe("Of a guest's link"),
-  edits: z.int().min(0).describe('`edits` of the order that the customer saw: a later edit refuses this one'),
+  edits: Revision.describe('`edits` of the order that the customer saw: a later edit refuses this one'),
   lines: z
     .array(z.object({ position: z.int().min(1), quantity: z.int().min(0).max(999).describe('0 removes the line') }))
     .max(200)

@@ -34,6 +34,14 @@ describe('quantities', () => {
     expect(await findStock(db, goods)).toEqual([9])
   })
 
+  test('a version that no order can have is refused as what it is', async () => {
+    const { ana, order } = await anOrder()
+    for (const edits of [2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+      const refused = ana.edit({ ...version(order), edits, lines: [{ position: 1, quantity: 2 }], expectedTotal: 9280 })
+      expect(await getRefusal(refused)).toMatchObject({ status: 400 })
+    }
+  })
+
   test('a removed line is gone, and the last one stays', async () => {
     const { ana, order, goods, other } = await orderOfTwo()
     const edited = await ana.edit({ ...version(order), lines: [{ position: 2, quantity: 0 }], expectedTotal: 5390 })

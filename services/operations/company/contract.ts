@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { SettingChange, SettingChangeQuery } from '#shared/settings/setting-changes.ts'
-import { CountryIsoCode, requiredText } from '#shared/values.ts'
+import { CountryIsoCode, Revision, requiredText } from '#shared/values.ts'
 
 /** Legal details of who sells in a country, which its law wants shown. */
 export const Seller = z.object({
@@ -58,7 +58,7 @@ export const companyCalls = {
     .input(
       z.object({
         country: CountryIsoCode,
-        version: z.int().min(0),
+        version: Revision,
         seller: Seller.nullable().optional(),
         bankAccount: BankAccount.nullable().optional(),
       }),

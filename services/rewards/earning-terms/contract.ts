@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode } from '#shared/values.ts'
+import { CountryIsoCode, Revision } from '#shared/values.ts'
 import { WayToEarn } from '../missions/contract.ts'
 import { EarningTermsSchema } from './earning-terms.ts'
 
@@ -48,7 +48,7 @@ export const earningTermCalls = {
       summary: 'Change how huellas are earned',
       tags: ['staff'],
     })
-    .input(z.object({ country, version: z.int().min(0), terms: EarningTermsSchema }))
+    .input(z.object({ country, version: Revision, terms: EarningTermsSchema }))
     .output(StaffEarningTerms),
 }
 

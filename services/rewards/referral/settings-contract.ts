@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode } from '#shared/values.ts'
+import { CountryIsoCode, Revision } from '#shared/values.ts'
 import { ReferralOfFile } from '../membership-plans/plan-file.ts'
 import { ReferralReward } from './contract.ts'
 
@@ -30,7 +30,7 @@ export const referralSettingCalls = {
   /** Sets the terms; null ends invitations. 409 when there is another version than the given one. */
   saveReferralTerms: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'PUT', path: '/staff/referral-terms/{country}', summary: 'Change invitations', tags: ['staff'] })
-    .input(z.object({ country, version: z.int().min(0), terms: ReferralOfFile.nullable() }))
+    .input(z.object({ country, version: Revision, terms: ReferralOfFile.nullable() }))
     .output(StaffReferralTerms),
 }
 
