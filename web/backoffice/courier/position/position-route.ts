@@ -5,7 +5,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
-import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.server.ts'
+import { toRefusal } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../../require-staff.server.ts'
 import type { Route } from './+types/position-route'
 
@@ -22,8 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (readIntent(form, ['share', 'stop']) === 'stop') await market.stopSharingPosition(undefined, call)
     else await market.shareCourierPosition(parseFormOrThrow(form, positionForm), call)
-    return { refusal: null }
+    return Response.json({ refusal: null })
   } catch (error) {
-    return refusedAnswer(error)
+    const refusal = toRefusal(error)
+    return Response.json({ refusal }, { status: refusal.status })
   }
 }
