@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatDegrees } from './format-degrees.ts'
 
 /** Last place that the device reported, with its age. */
 interface KnownPlace {
@@ -54,8 +55,8 @@ export function noteAct(form: HTMLFormElement): void {
   const facts: Record<string, string> = {
     actedAt: new Date().toISOString(),
     idempotencyKey: crypto.randomUUID(),
-    lat: place ? String(place.lat) : '',
-    lon: place ? String(place.lon) : '',
+    lat: place ? formatDegrees(place.lat) : '',
+    lon: place ? formatDegrees(place.lon) : '',
     accuracy: place ? String(place.accuracy) : '',
   }
   for (const [name, value] of Object.entries(facts)) {

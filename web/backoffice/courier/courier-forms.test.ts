@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readPaid } from './courier-forms.server.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { dropForm, readPaid } from './courier-forms.server.ts'
+import { formatDegrees } from './format-degrees.ts'
 
 const form = new FormData()
 form.set('collected', 'true')
@@ -22,4 +24,12 @@ test('a card at the door is no cash, and a sum that was due is not left unsaid',
   expect(readPaid(form, { asked: {}, drop, currency })).toEqual({ cashCollected: null })
   expect(readPaid(new FormData(), { asked, drop: undefined, currency })).toBeNull()
   expect(readPaid(new FormData(), { asked: { due: 0 }, drop, currency })).toEqual({ cashCollected: null })
+})
+
+test('a place with all the decimals of a device is taken', () => {
+  const sent = new FormData()
+  sent.set('orderId', 'o-1')
+  sent.set('lat', formatDegrees(-17.730_927_123_456))
+  sent.set('lon', formatDegrees(-0.000_000_4))
+  expect(parseForm(sent, dropForm).value).toMatchObject({ lat: -17.730927, lon: -0 })
 })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { paths } from '#web/backoffice/paths.ts'
 import { personHere } from '../../../storefront/account/person/person-in-storage.ts'
+import { formatDegrees } from '../format-degrees.ts'
 import { type Fix, isWorthSending } from './why-send.ts'
 
 /** 'denied': the browser may not read it; 'lost': no position for now, or no network. */
@@ -71,8 +72,8 @@ function sharePosition({ onProblem, onEnd }: ShareEvents): () => void {
     isSending = true
     const outcome = await post({
       intent: 'share',
-      lat: String(fix.lat),
-      lon: String(fix.lon),
+      lat: formatDegrees(fix.lat),
+      lon: formatDegrees(fix.lon),
       accuracy: String(Math.round(fix.accuracy)),
       ageSeconds: String(Math.max(0, Math.round((now - fix.at) / 1000))),
     })
