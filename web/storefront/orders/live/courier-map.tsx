@@ -64,7 +64,7 @@ function showBoth(map: LeafletMap, courier: Point, door: Point): void {
       [courier.lat, courier.lon],
       [door.lat, door.lon],
     ],
-    { padding: [56, 56], maxZoom: CLOSEST_ZOOM, animate: false },
+    { paddingTopLeft: [56, 88], paddingBottomRight: [56, 48], maxZoom: CLOSEST_ZOOM, animate: false },
   )
 }
 
