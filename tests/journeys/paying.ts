@@ -2,7 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
-import { addProduct, BOLIVIAN_ZONE, fillAddress, fillContact, goToCheckout, hasInCart, payButton } from './shopper.ts'
+import {
+  addProduct,
+  BOLIVIAN_ZONE,
+  fillAddress,
+  fillContact,
+  goToCheckout,
+  hasInCart,
+  payButton,
+  unfoldCheckout,
+} from './shopper.ts'
 
 /** Online payment steps of several journeys, by what users see. */
 
@@ -25,6 +34,7 @@ export async function buyOnline(
 }
 
 export async function choosePayment(page: Page, way: Online | 'Efectivo al recibir'): Promise<void> {
+  await unfoldCheckout(page)
   await page.getByRole('radio', { name: new RegExp(`^${way}`) }).check()
 }
 

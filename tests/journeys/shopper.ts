@@ -62,6 +62,13 @@ export async function goToCheckout(page: Page): Promise<void> {
   await visit(page, '/cart')
   await visible(page.getByRole('link', { name: 'Ir a pagar' })).click()
   await expect(page.getByRole('heading', { name: 'Terminar tu pedido' })).toBeVisible()
+  await unfoldCheckout(page)
+}
+
+/** Opens what is one line of the checkout because the customer's answer is known. */
+export async function unfoldCheckout(page: Page): Promise<void> {
+  for (const part of await page.locator('details[data-known]:not([open])').all())
+    await part.evaluate((details) => details.setAttribute('open', ''))
 }
 
 /** Opens the cart drawer by the header's button. */

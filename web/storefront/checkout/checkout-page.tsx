@@ -45,6 +45,7 @@ import {
   WhenSection,
 } from './checkout-sections.tsx'
 import { isDelivery } from './checkout-values.ts'
+import { openFoldedPart } from './known-section.tsx'
 import { loadCheckout } from './load-checkout.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
@@ -98,7 +99,7 @@ export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('checkout')
-  const { windows, places } = loaderData
+  const { windows, places, isGuest } = loaderData
   const { state, store } = useCart()
   const membership = state.membership ?? loaderData.membership
   const shop = useMemo(() => toMemberShop(loaderData.shop, membership), [loaderData.shop, membership])
@@ -209,6 +210,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         // Before the page's script runs the server validates, with our messages.
         noValidate={!isHydrated}
         onChange={onChange}
+        onInvalidCapture={({ target }) => openFoldedPart(target)}
         onSubmit={onSubmit}
         className="group/checkout mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22.5rem] @4xl/main:gap-6"
       >
@@ -242,12 +244,17 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             />
           )}
           <ConnectionNotice />
-          <ContactSection values={values} errors={errors} limits={loaderData.limits} isGuest={loaderData.isGuest} />
-          {isOnlyGiven ? <GivenSection /> : <HowSection values={values} shop={shop} itemTotal={summary.itemTotal} />}
+          <ContactSection values={values} errors={errors} limits={loaderData.limits} isGuest={isGuest} />
+          {isOnlyGiven ? (
+            <GivenSection />
+          ) : (
+            <HowSection values={values} isGuest={isGuest} shop={shop} itemTotal={summary.itemTotal} />
+          )}
           {!isOnlyGiven && (
             <AddressSection
               values={values}
               errors={errors}
+              isGuest={isGuest}
               places={places}
               addresses={addresses}
               isOutOfZone={
@@ -259,12 +266,12 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             />
           )}
           {loaderData.prescription && <PrescriptionSection asked={loaderData.prescription} />}
-          <WhenSection values={values} errors={errors} offered={offered} />
+          <WhenSection values={values} errors={errors} isGuest={isGuest} offered={offered} />
           {!isOnlyGiven && loaderData.payments.some(isPaidBefore) && (
             <GiftSection values={values} errors={errors} limits={loaderData.limits} />
           )}
-          <NotesSection values={values} notes={shop.predefinedNotes} />
-          {!isOnlyGiven && <TipSection values={values} currency={shop.currency.code} />}
+          <NotesSection values={values} isGuest={isGuest} notes={shop.predefinedNotes} />
+          {!isOnlyGiven && <TipSection values={values} isGuest={isGuest} currency={shop.currency.code} />}
           {walletBalance > 0 && (
             <WalletSection values={values} balance={formatMoney(walletBalance, shop.currency.code)} />
           )}
@@ -276,6 +283,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           />
           <PaymentSection
             values={values}
+            isGuest={isGuest}
             options={loaderData.payments}
             amountDue={summary.amountDue}
             currency={shop.currency.code}
@@ -293,6 +301,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               hasDelivery={hasDelivery}
               shop={shop}
               membership={membership}
+              isGuest={isGuest}
             />
             <Button type="submit" name="intent" value="update" variant="soft" isWide className="only-without-script">
               {t('summary.update')}

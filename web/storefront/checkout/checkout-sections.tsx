@@ -1,9 +1,10 @@
 import { HandHeart, House, PenLine, Store, Truck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { deliveryPriceAt } from '#services/market/basket/rules/basket.ts'
 import type { CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import type { Place } from '#services/market/contract.ts'
 import { messageFacts } from '#shared/countries/tables/message-facts.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import type { Point } from '#shared/geo.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { type FieldErrors, type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
@@ -22,13 +23,16 @@ import { NotesField, StreetField, ZoneField } from '../address/dialog/address-fi
 import { DirectionsLink, HoursLines } from '../help/hours-lines.tsx'
 import type { HoursLine } from '../help/shop-hours.server.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-form.server.ts'
-import { getTips } from './checkout-form.ts'
+import { getTips, parseTip } from './checkout-form.ts'
 import { isDelivery } from './checkout-values.ts'
+import { KnownSection } from './known-section.tsx'
 import type { WindowsOfShop } from './load-checkout.server.ts'
 import { WindowOptions } from './window-options.tsx'
 
 interface SectionProps {
   values: CheckoutValues
+  /** A guest is asked everything; of a customer, known answers are one line. */
+  isGuest: boolean
 }
 
 interface CheckedSectionProps extends SectionProps {
@@ -40,25 +44,22 @@ const ONLY_DELIVERY = 'group-has-[input[name=hasDelivery][value=no]:checked]/che
 const ONLY_TYPED = 'group-has-[input[name=address]:not([value=""]):checked]/checkout:hidden'
 const ONLY_PICKUP = 'group-has-[input[name=hasDelivery][value=yes]:checked]/checkout:hidden'
 
-function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
-  return (
-    <Card className={cx('grid gap-4', className)}>
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </Card>
-  )
-}
-
 interface ContactSectionProps extends CheckedSectionProps {
   limits: FieldLimits<CheckoutField>
-  isGuest: boolean
 }
 
 export function ContactSection({ values, errors, limits, isGuest }: ContactSectionProps) {
   const { t, locale } = useTranslation('checkout')
   const field = fieldProps({ limits, values, errors })
+  const { fullName, phoneNumber } = values
+  // As long as it is typed in, the fields stay where they are.
+  const [wasKnown] = useState(!isGuest && fullName !== '' && phoneNumber !== '')
   return (
-    <Section title={t('contact.title')}>
+    <KnownSection
+      title={t('contact.title')}
+      answer={wasKnown ? `${fullName} · ${formatPhone(phoneNumber)}` : null}
+      isRefused={Boolean(errors.fullName || errors.phoneNumber || errors.email)}
+    >
       {isGuest && (
         <p className="-mt-2 text-ink-700">
           {t('contact.hasAccount')}{' '}
@@ -93,7 +94,7 @@ export function ContactSection({ values, errors, limits, isGuest }: ContactSecti
           messages={{ invalid: t('contact.emailInvalid') }}
         />
       </div>
-    </Section>
+    </KnownSection>
   )
 }
 
@@ -102,12 +103,14 @@ interface HowSectionProps extends SectionProps {
   itemTotal: number
 }
 
-export function HowSection({ values, shop, itemTotal }: HowSectionProps) {
+export function HowSection({ values, isGuest, shop, itemTotal }: HowSectionProps) {
   const { t } = useTranslation('checkout')
   const price = deliveryPriceAt(itemTotal, shop)
   const priceLabel = price === 0 ? t('how.free') : formatMoney(price, shop.currency.code)
+  const [wasDelivery] = useState(!isGuest && isDelivery(values))
+  const answer = isDelivery(values) ? `${t('how.delivery')} · ${priceLabel}` : t('how.pickup')
   return (
-    <Section title={t('how.title')}>
+    <KnownSection title={t('how.title')} answer={wasDelivery ? answer : null}>
       <RadioGroup
         name="hasDelivery"
         label={t('how.legend')}
@@ -137,7 +140,7 @@ export function HowSection({ values, shop, itemTotal }: HowSectionProps) {
           <DirectionsLink point={shop.point}>{t('pickup.directions')}</DirectionsLink>
         </p>
       </div>
-    </Section>
+    </KnownSection>
   )
 }
 
@@ -146,13 +149,13 @@ export function GivenSection() {
   const { t } = useTranslation('checkout')
   const { t: donations } = useTranslation('donations')
   return (
-    <Section title={t('how.title')}>
+    <KnownSection title={t('how.title')} answer={null}>
       <input type="hidden" name="hasDelivery" value="no" />
       <p className="flex items-start gap-2.5 text-ink-700">
         <HandHeart aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-600" />
         {donations('cart.only')}
       </p>
-    </Section>
+    </KnownSection>
   )
 }
 
@@ -163,12 +166,20 @@ interface AddressSectionProps extends CheckedSectionProps {
   isOutOfZone: boolean
 }
 
-export function AddressSection({ values, errors, places, addresses, isOutOfZone }: AddressSectionProps) {
+export function AddressSection({ values, errors, isGuest, places, addresses, isOutOfZone }: AddressSectionProps) {
   const { t } = useTranslation('checkout')
-  const chosen = addresses.some(({ value }) => value === values.address) ? values.address : ''
+  const known = addresses.find(({ value }) => value === values.address)
+  const chosen = known?.value ?? ''
   const isNeeded = isDelivery(values) && chosen === ''
+  // Folding follows what was known at first: choosing another one keeps the choices open.
+  const [wasKnown] = useState(!isGuest && known !== undefined)
   return (
-    <Section title={t('address.title')} className={ONLY_DELIVERY}>
+    <KnownSection
+      title={t('address.title')}
+      answer={wasKnown ? [known?.street ?? t('address.other'), known?.area].filter(Boolean).join(' · ') : null}
+      isRefused={Boolean(errors.zone || errors.street || errors.reference)}
+      className={ONLY_DELIVERY}
+    >
       {addresses.length > 0 && (
         <RadioGroup
           name="address"
@@ -208,23 +219,35 @@ export function AddressSection({ values, errors, places, addresses, isOutOfZone 
           </div>
         </details>
       </div>
-    </Section>
+    </KnownSection>
   )
 }
 
-export function WhenSection({ values, errors, offered }: CheckedSectionProps & { offered: WindowsOfShop }) {
+export function WhenSection({ values, errors, isGuest, offered }: CheckedSectionProps & { offered: WindowsOfShop }) {
   const { t } = useTranslation('checkout')
   const { asap, windows } = offered
+  const isAsap = asap.available && (values.when || 'asap') === 'asap'
+  const [wasAsap] = useState(!isGuest && isAsap)
   if (!asap.available && windows.length === 0) {
     return (
-      <Section title={t('when.title')}>
+      <KnownSection title={t('when.title')} answer={null}>
         <Notice tone="warn">{t('when.none')}</Notice>
-      </Section>
+      </KnownSection>
     )
   }
 
   return (
-    <Section title={t('when.title')}>
+    <KnownSection
+      title={t('when.title')}
+      answer={
+        wasAsap
+          ? isAsap
+            ? `${t('when.asap')} · ${t('when.asapHint', { when: asap.label })}`
+            : t('when.scheduled')
+          : null
+      }
+      isRefused={Boolean(errors.window)}
+    >
       <RadioGroup
         name="when"
         label={t('when.legend')}
@@ -257,7 +280,7 @@ export function WhenSection({ values, errors, offered }: CheckedSectionProps & {
       >
         <WindowOptions windows={windows} />
       </SelectField>
-    </Section>
+    </KnownSection>
   )
 }
 
@@ -267,7 +290,7 @@ export function GiftSection({ values, errors, limits }: Omit<ContactSectionProps
   const field = fieldProps({ limits, values, errors })
   const isBegun = Boolean(values.giftName || values.giftPhone || values.giftMessage)
   return (
-    <Card className={ONLY_DELIVERY}>
+    <Card className={cx('!py-2', ONLY_DELIVERY)}>
       <details open={isBegun}>
         <summary className="min-h-11 content-center font-bold">{t('gift.title')}</summary>
         <div className="grid gap-4 pt-2">
@@ -281,10 +304,11 @@ export function GiftSection({ values, errors, limits }: Omit<ContactSectionProps
   )
 }
 
-export function NotesSection({ values, notes }: SectionProps & { notes: string[] }) {
+export function NotesSection({ values, isGuest, notes }: SectionProps & { notes: string[] }) {
   const { t } = useTranslation('checkout')
+  const [isFolded] = useState(!isGuest && values.notes === '' && values.predefinedNotes.length === 0)
   return (
-    <Section title={t('notes.title')}>
+    <KnownSection title={t('notes.title')} answer={isFolded ? t('notes.none') : null}>
       {notes.length > 0 && (
         <fieldset className={cx('grid min-w-0 gap-2', ONLY_DELIVERY)}>
           <legend className="mb-2 font-bold text-ink-800 text-sm">{t('notes.quick')}</legend>
@@ -315,14 +339,19 @@ export function NotesSection({ values, notes }: SectionProps & { notes: string[]
         maxLength={1000}
         defaultValue={values.notes}
       />
-    </Section>
+    </KnownSection>
   )
 }
 
-export function TipSection({ values, currency }: SectionProps & { currency: Currency }) {
+export function TipSection({ values, isGuest, currency }: SectionProps & { currency: Currency }) {
   const { t } = useTranslation('checkout')
+  const tip = parseTip(values.tip, currency)
   return (
-    <Section title={t('tip.title')} className={ONLY_DELIVERY}>
+    <KnownSection
+      title={t('tip.title')}
+      answer={isGuest ? null : tip === 0 ? t('tip.none') : formatMoney(tip, currency)}
+      className={ONLY_DELIVERY}
+    >
       <RadioGroup
         name="tip"
         label={t('tip.legend')}
@@ -334,17 +363,17 @@ export function TipSection({ values, currency }: SectionProps & { currency: Curr
           label: tip === 0 ? t('tip.none') : formatMoney(tip, currency),
         }))}
       />
-    </Section>
+    </KnownSection>
   )
 }
 
-export function WalletSection({ values, balance }: SectionProps & { balance: string }) {
+export function WalletSection({ values, balance }: Pick<SectionProps, 'values'> & { balance: string }) {
   const { t } = useTranslation('checkout')
   return (
-    <Section title={t('wallet.title')}>
+    <KnownSection title={t('wallet.title')} answer={null}>
       <Switch name="isPayWithWallet" defaultChecked={values.isPayWithWallet !== ''} hint={t('wallet.hint')}>
         {t('wallet.use', { balance })}
       </Switch>
-    </Section>
+    </KnownSection>
   )
 }

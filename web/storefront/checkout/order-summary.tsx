@@ -22,13 +22,16 @@ interface OrderSummaryProps {
   hasDelivery: boolean
   shop: CartShop
   membership: CartMembership
+  /** A customer was offered the coupon in the cart, so here it is folded. */
+  isGuest: boolean
 }
 
 /** Summary of the order beside the form. */
-export function OrderSummary({ cart, summary, coupons, hasDelivery, shop, membership }: OrderSummaryProps) {
+export function OrderSummary({ cart, summary, coupons, hasDelivery, shop, membership, isGuest }: OrderSummaryProps) {
   const { t } = useTranslation('checkout')
   const { vatName } = useVisit()
   const items = getCartItems(cart).filter(isCharged)
+  const applied = appliedIn(coupons, cart.promoCode)
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
@@ -37,7 +40,7 @@ export function OrderSummary({ cart, summary, coupons, hasDelivery, shop, member
           {t('summary.edit')}
         </TextLink>
       </div>
-      <details className="group/lines" open={items.length <= 4}>
+      <details className="group/lines" open={isGuest && items.length <= 4}>
         <summary className="flex items-center justify-between gap-2 font-bold text-sm">
           {t('summary.lines')}
           <ChevronDown aria-hidden="true" className="size-4.5 transition-transform group-open/lines:rotate-180" />
@@ -65,11 +68,20 @@ export function OrderSummary({ cart, summary, coupons, hasDelivery, shop, member
         </ul>
       </details>
       <FreeDeliveryBar itemTotal={summary.itemTotal} hasDelivery={hasDelivery} shop={shop} />
-      <CouponBox cart={cart} coupons={coupons} isInForm />
+      {isGuest || applied ? (
+        <CouponBox cart={cart} coupons={coupons} isInForm />
+      ) : (
+        <details data-known>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-bold text-brand-700 text-sm">
+            {t('summary.coupon')}
+          </summary>
+          <CouponBox cart={cart} coupons={coupons} isInForm className="pt-2" />
+        </details>
+      )}
       <BenefitsNotice known={membership} fulfillmentTotal={summary.fulfillmentTotal} />
       <SummaryRows
         summary={summary}
-        coupon={appliedIn(coupons, cart.promoCode)}
+        coupon={applied}
         hasDelivery={hasDelivery}
         currency={shop.currency.code}
         minimumCharge={getMinimumCharge(shop, hasDelivery)}

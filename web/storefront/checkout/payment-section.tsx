@@ -4,15 +4,16 @@ import type { AtDoorRefusal } from '#services/market/orders/rules/checkout.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { changeOffers } from './change-offers.ts'
 import type { CheckoutValues } from './checkout-form.server.ts'
 import type { CheckoutPayment } from './checkout-form.ts'
+import { KnownSection } from './known-section.tsx'
 
 interface PaymentProps {
   values: CheckoutValues
+  isGuest: boolean
   options: readonly CheckoutPayment[]
   amountDue: number
   currency: Currency
@@ -25,22 +26,26 @@ interface PaymentProps {
 /** Without a script the radio buttons hide the cash fields by CSS. */
 const ONLY_CASH = 'group-has-[input[name=paymentMethod]:not([value=cash]):checked]/checkout:hidden'
 
-export function PaymentSection({ values, options, amountDue, currency, problem, highest }: PaymentProps) {
+export function PaymentSection({ values, isGuest, options, amountDue, currency, problem, highest }: PaymentProps) {
   const { t } = useTranslation('checkout')
   const chosen = options.find((option) => option === values.paymentMethod) ?? options[0]
   const isAtDoor = chosen !== undefined && !isPaidBefore(chosen)
   const hasOther = options.some(isPaidBefore)
   if (amountDue === 0 && chosen) {
     return (
-      <Section title={t('payment.title')}>
+      <KnownSection title={t('payment.title')} answer={null}>
         <input type="hidden" name="paymentMethod" value={options.find((option) => !isPaidBefore(option)) ?? chosen} />
         <p className="text-ink-700 text-md">{t('payment.byWallet')}</p>
-      </Section>
+      </KnownSection>
     )
   }
 
   return (
-    <Section title={t('payment.title')}>
+    <KnownSection
+      title={t('payment.title')}
+      answer={isGuest || !chosen ? null : t(`payment.${labelByMethod[chosen]}`)}
+      isRefused={isAtDoor && problem !== null}
+    >
       {chosen ? (
         <RadioGroup
           name="paymentMethod"
@@ -83,7 +88,7 @@ export function PaymentSection({ values, options, amountDue, currency, problem, 
           {t('payment.overAtDoor', { highest })} {t(hasOther ? 'payment.orBefore' : 'payment.overAtDoorLess')}
         </Notice>
       )}
-    </Section>
+    </KnownSection>
   )
 }
 
@@ -94,13 +99,4 @@ const iconByMethod: Record<CheckoutPayment, ReactNode> = {
   card_at_door: <SmartphoneNfc aria-hidden="true" className="size-6" />,
   qr: <QrCode aria-hidden="true" className="size-6" />,
   card: <CreditCard aria-hidden="true" className="size-6" />,
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card className="grid gap-4">
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </Card>
-  )
 }
