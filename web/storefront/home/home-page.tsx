@@ -161,7 +161,7 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
   const { city, reach, currency, care, bestSellers, openShelf, moreShelves, sheet, community } = shown
 
   return (
-    <div className="grid grid-cols-1 gap-8 sm:gap-10">
+    <div className="group/home grid grid-cols-1 gap-8 sm:gap-10">
       <PartHole of="home" part={shown.personal}>
         {(own) =>
           hasOwnThings(own) ? <OwnThings {...own} currency={currency} /> : <Greeting city={city} reach={reach} />
@@ -224,7 +224,8 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
         </section>
       )}
       {(sheet.features.length > 0 || sheet.comments.length > 0) && (
-        <section className="grid grid-cols-1 gap-4">
+        // Customers with things of their own know why they buy here, and their page is longer.
+        <section className="grid grid-cols-1 gap-4 group-has-[[data-own]]/home:hidden">
           <SectionHeader title={content('features')} />
           <Features items={sheet.features} />
           <Comments items={sheet.comments} />

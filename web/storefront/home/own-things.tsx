@@ -19,7 +19,7 @@ export function OwnThings({
 }: PersonalHome & { currency: Currency }) {
   const { t } = useTranslation('home')
   return (
-    <div className="grid grid-cols-1 gap-4 sm:gap-5">
+    <div data-own className="grid grid-cols-1 gap-4 sm:gap-5">
       <h1 className="text-2xl sm:text-3xl">{t('own')}</h1>
       {nextVisit && <NextVisitCard visit={nextVisit} />}
       {lateCare && (
