@@ -22,6 +22,7 @@ import { ANCHOR_OF, GROUPS, QUESTIONS } from './questions.ts'
 import { SellerCard } from './seller-card.tsx'
 import { servedZones } from './served-zones.server.ts'
 import { listShopHours } from './shop-hours.server.ts'
+import { SizeGuide } from './size-guide.tsx'
 
 export const handle = { sitemap: 'always', shared: 'shop' } satisfies PagePolicy
 
@@ -95,6 +96,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
   const { seller, isDemo } = loaderData
   const jumps = [
     ...GROUPS.map((group) => ({ id: ANCHOR_OF[group] as string, label: t(`groups.${group}`) })),
+    { id: 'tallas', label: t('sizes.title') },
     { id: 'zonas', label: t('delivery.title') },
     { id: 'contacto', label: t('contact.title') },
   ]
@@ -133,6 +135,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
+      <SizeGuide />
       <Delivery loaded={loaderData} />
       <Contact contact={loaderData.contact} />
       {seller && <SellerCard seller={seller} isDemo={isDemo} />}

@@ -300,7 +300,7 @@ function Product({
       </article>
 
       <div className="mt-10 grid gap-8 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] md:gap-10">
-        <section id="description" className="scroll-mt-28">
+        <section>
           <h2 className="text-xl sm:text-2xl">{tProduct('description')}</h2>
           {/* Sanitised when it was imported (services/market/import). */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the market stores only sanitised HTML. */}

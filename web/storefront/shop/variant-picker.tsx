@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { isGone } from './is-gone.ts'
-import { hasBodySizes, SizeGuide } from './size-guide.tsx'
 
 /** The variants with their prices as links to this page's own address, so that a choice can be shared and needs no JavaScript. */
 export function VariantPicker({
@@ -40,7 +40,15 @@ export function VariantPicker({
           </li>
         ))}
       </ul>
-      {hasBodySizes(product.options) && <SizeGuide />}
+      {product.options.some(({ name }) => /^tallas?$/i.test(name)) && (
+        <Link
+          to={`${paths.help()}#tallas`}
+          className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-bold text-brand-700 text-sm"
+        >
+          <i className="icon-ruler size-4.5" />
+          {t('sizes')}
+        </Link>
+      )}
     </div>
   )
 }
