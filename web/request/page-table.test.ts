@@ -60,6 +60,7 @@ test('a page has the policy of its route, over that of the layout around it, ove
     dialogs: 'all',
     load: 'browsing',
     endedSession: 'saved',
+    menu: 'shop',
     log: 'info',
   })
   expect(table.find('/robots.txt').policy.thirdPartyScripts).toBe('blocked')
