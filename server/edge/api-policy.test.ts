@@ -37,7 +37,7 @@ test('the operations that anybody may call and that cost us something have a lim
     'POST /api/market/app/public/proposals/pay',
   ])
   expect(listLimited('position')).toEqual(['POST /api/market/courier/position'])
-  expect(listLimited('signIn')).toHaveLength(31)
+  expect(listLimited('signIn')).toHaveLength(32)
   expect(listLimited('tracking')).toHaveLength(7)
 })
 
