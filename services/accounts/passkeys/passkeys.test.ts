@@ -267,6 +267,8 @@ describe.each(doors)('%s', (_where, client) => {
       beginSecondFactor: async () => refusal(client.beginSecondFactor(undefined, { context: await context() })),
       beginPasskey: async () =>
         refusal(client.beginPasskey({ browserSecret: newSecret() }, { context: await context() })),
+      addPassword: async () =>
+        refusal(client.addPassword({ password: 'un paseo largo por la plaza' }, { context: await context() })),
       removePasskey: async () => refusal(client.removePasskey({ passkeyId: 'other' }, { context: await context() })),
       checkErasure: async () => refusal(client.checkErasure(undefined, { context: await context() })),
       erasePerson: async () => refusal(client.erasePerson(undefined, { context: await context() })),
@@ -282,10 +284,11 @@ describe.each(doors)('%s', (_where, client) => {
     expect(await isRecent()).toBe(false)
     await prove(rosa, device)
     expect(await isRecent()).toBe(true)
-    for (const [name, act] of Object.entries(acts)) {
-      const other = name === 'removePasskey' ? 'accounts.passkey-not-found' : undefined
-      expect([name, await act()]).toEqual([name, other])
+    const answers: Record<string, string> = {
+      removePasskey: 'accounts.passkey-not-found',
+      addPassword: 'accounts.has-password',
     }
+    for (const [name, act] of Object.entries(acts)) expect([name, await act()]).toEqual([name, answers[name]])
     const told = sent.filter(({ template, to }) => template === 'contact-changed' && to.email === rosa.email)
     expect(told.map(({ data }) => data.what)).toEqual(['email'])
   })
