@@ -130,6 +130,10 @@ test('each of them, broken on purpose, is noticed', async () => {
     'what an order costs is the sum of the lines that it keeps': [
       'delete from market.order_lines where order_id not in (select order_id from market.product_reviews)',
     ],
+    'the position of a courier is stored only while orders are carried': [
+      `insert into market.courier_positions (courier_uid, lat, lon, accuracy_metres, measured_at, received_at)
+       values ('idle', -17.78, -63.18, 20, now(), now())`,
+    ],
     'an order counts the edits that are written of it': ['update market.orders set edits = edits + 1'],
     'an order is what the last line of its history says': [`update market.order_timeline set status = 'PREPARING'`],
     'a balance is the sum of its entries, and nobody owes us': [
