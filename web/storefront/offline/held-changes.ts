@@ -24,6 +24,9 @@ export interface HeldChange {
 
 type HeldStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** Database in the browser with the files of held changes (held-files.ts), which sign-out removes. */
+export const HELD_FILES_DATABASE = 'huella-held'
+
 /** Maximum number of held changes, for the browser's storage limit. */
 export const MOST_HELD = 50
 

@@ -1,13 +1,8 @@
-import { whenPersonLeaves } from '../account/person/person-left.ts'
+import { HELD_FILES_DATABASE } from './held-changes.ts'
 
 /** Files of held changes, by the id of their change: they are too large for the storage that holds the rest. */
 
-const DATABASE = 'huella-held'
 const FILES = 'files'
-
-whenPersonLeaves(() => {
-  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(DATABASE)
-})
 
 /** False: the browser has no room, or no database in this mode. */
 export async function saveHeldFile(id: string, file: Blob): Promise<boolean> {
@@ -50,7 +45,7 @@ async function ask<Answer>(
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1)
+    const opening = indexedDB.open(HELD_FILES_DATABASE, 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore(FILES)
     opening.onsuccess = () => resolve(opening.result)
     opening.onerror = () => reject(opening.error)

@@ -5,13 +5,13 @@ import {
   dropHeld,
   getOutcome,
   getReason,
+  HELD_FILES_DATABASE,
   type HeldChange,
   holdChange,
   markHeld,
   type Outcome,
   readHeld,
 } from './held-changes.ts'
-import { dropHeldFile, readHeldFile, saveHeldFile } from './held-files.ts'
 
 /** Held changes of the signed-in person, and how they are sent. */
 
@@ -19,7 +19,10 @@ const nothing: readonly HeldChange[] = []
 const listeners = new Set<() => void>()
 let known: readonly HeldChange[] = nothing
 
-whenPersonLeaves(refresh)
+whenPersonLeaves(() => {
+  refresh()
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(HELD_FILES_DATABASE)
+})
 
 export interface ToHold {
   /** Path and search of the page that takes it. */
@@ -72,6 +75,9 @@ function isSame(held: HeldChange, { action, sentFields }: { action: string; sent
   return held.action === action && JSON.stringify(before) === JSON.stringify(sentFields)
 }
 
+// Fetched where there are files, which few pages hold: those that do import it themselves, to have it without a network.
+const loadHeldFiles = () => import('./held-files.ts')
+
 interface ToHoldWithFile {
   /** Path of the page that takes it. */
   action: string
@@ -84,6 +90,7 @@ interface ToHoldWithFile {
 export async function holdWithFile({ action, fields, what, file }: ToHoldWithFile): Promise<HeldChange | null> {
   const uid = personHere()
   const id = crypto.randomUUID()
+  const { saveHeldFile, dropHeldFile } = await loadHeldFiles()
   if (uid === null || !(await saveHeldFile(id, file.blob))) return null
   const change: HeldChange = {
     id,
@@ -118,7 +125,7 @@ export function discard(id: string): void {
 function drop(uid: string, id: string): void {
   const hasFile = known.some((change) => change.id === id && change.fileField !== undefined)
   withStorage((storage) => dropHeld(storage, uid, id))
-  if (hasFile) void dropHeldFile(id)
+  if (hasFile) void loadHeldFiles().then(({ dropHeldFile }) => dropHeldFile(id))
 }
 
 /** Discards held changes of a subject after a newer one has arrived. */
@@ -178,10 +185,10 @@ const hasNoFile = ({ fileField }: HeldChange) => fileField === undefined
 
 async function send(change: HeldChange, uid: string): Promise<{ outcome: Outcome; reason: string | null }> {
   const { action } = change
-  const body = await toBody(change)
-  // The browser deleted the file, to make room.
-  if (!body) return { outcome: 'refused', reason: null }
   try {
+    const body = await toBody(change)
+    // The browser deleted the file, to make room.
+    if (!body) return { outcome: 'refused', reason: null }
     // The favorites route answers JSON to scripts, and a redirect to the referring page to forms.
     const headers = { accept: 'application/json, text/html', [HELD_BY_HEADER]: uid }
     const answer = await fetch(action, { method: 'POST', body, headers })
@@ -194,6 +201,7 @@ async function send(change: HeldChange, uid: string): Promise<{ outcome: Outcome
 /** The form as it is sent; null: its file is gone. */
 async function toBody({ id, fields, fileField }: HeldChange): Promise<URLSearchParams | FormData | null> {
   if (fileField === undefined) return new URLSearchParams(fields)
+  const { readHeldFile } = await loadHeldFiles()
   const file = await readHeldFile(id)
   if (!file) return null
   const form = new FormData()

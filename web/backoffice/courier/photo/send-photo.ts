@@ -2,6 +2,8 @@ import { paths } from '#web/backoffice/paths.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { readPageLocale } from '#web/i18n/page-locale.ts'
+// Loaded with the page, for the moment without a signal.
+import '../../../storefront/offline/held-files.ts'
 import { holdWithFile, sendWaiting } from '../../../storefront/offline/held-store.ts'
 import { choosePhoto, currentChosen } from './chosen-photos.ts'
 
