@@ -10,7 +10,9 @@ test.each([
   ['u1 r1 r2', 'r3', 'u1 r3'],
   ['r1 u1 r2', 'r3 r1', 'r3 r1 u1'],
   ['u1 u2', 'r1', 'u1 u2 r1'],
-  ['u1 r1 u2', 'r1 u1', 'r1 u1 u2'],
+  ['u1 r1 u2', 'r1 u1', 'r1 u2 u1'],
+  ['r1 u1 r2', 'r1 r2', 'r1 u1 r2'],
+  ['r1 u1 u2', 'r2 r3', 'r2 r3 u1 u2'],
   ['r1 r2', 'r2', 'r2'],
 ])('of %s a file that names %s leaves %s', (known, named, after) => {
   const merged = mergeWithKept(list(named), list(known), ({ kind }) => kind === 'upload')

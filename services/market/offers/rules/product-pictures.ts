@@ -30,7 +30,7 @@ type Shown = Pick<ProductPicture, 'id' | 'variantId' | 'alt'>
 
 /**
  * The pictures that a file names in its order, and those that it does not name but cannot remove, such as uploaded ones:
- * those of them that stood before every other picture stay in front, the rest follows.
+ * each of them stays in front, or behind the picture that it stood behind, or at the end if that one is gone.
  */
 export function mergeWithKept<Picture extends Pick<ProductPicture, 'id'>>(
   named: readonly Picture[],
@@ -38,10 +38,19 @@ export function mergeWithKept<Picture extends Pick<ProductPicture, 'id'>>(
   isLasting: (picture: Picture) => boolean,
 ): Picture[] {
   const namedIds = new Set(named.map(({ id }) => id))
-  const isKept = (picture: Picture) => isLasting(picture) && !namedIds.has(picture.id)
-  const firstOther = known.findIndex((picture) => !isKept(picture))
-  const leading = firstOther === -1 ? known.length : firstOther
-  return [...known.slice(0, leading), ...named, ...known.slice(leading).filter(isKept)]
+  const merged = [...named]
+  let before: string | null = null
+  let isFirst = true
+  for (const picture of known) {
+    const isNamed = namedIds.has(picture.id)
+    if (isNamed || isLasting(picture)) {
+      const place = isFirst || before !== null ? merged.findIndex(({ id }) => id === before) + 1 : merged.length
+      if (!isNamed) merged.splice(place, 0, picture)
+      before = picture.id
+    }
+    isFirst = false
+  }
+  return merged
 }
 
 /** 'sin fotos', '1 foto', '3 fotos'. */
