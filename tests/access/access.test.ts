@@ -43,13 +43,24 @@ test('every operation that HTTP serves has its probe, and no probe is about noth
 })
 
 const documents = new Map<string, Promise<OpenApiRefusals>>()
+const services = new Map(
+  servedServices.flatMap((service) =>
+    listOperations(service.contract).map(({ method, path }) => [`${method} ${service.mount}${path}`, service] as const),
+  ),
+)
+const documentedCodes = new Map<string, Promise<string[]>>()
 
 /** Codes that the OpenAPI document lists for this status of an operation. */
-async function findDocumentedCodes(id: string, status: number): Promise<string[]> {
+function findDocumentedCodes(id: string, status: number): Promise<string[]> {
+  const key = `${status} ${id}`
+  const known = documentedCodes.get(key) ?? readDocumentedCodes(id, status)
+  documentedCodes.set(key, known)
+  return known
+}
+
+async function readDocumentedCodes(id: string, status: number): Promise<string[]> {
   const [method = '', whole = ''] = id.split(' ')
-  const service = servedServices.find(({ contract, mount }) =>
-    listOperations(contract).some((operation) => `${operation.method} ${mount}${operation.path}` === id),
-  )
+  const service = services.get(id)
   if (!service) throw new Error(`${id} is of no service`)
   const loading = documents.get(service.name) ?? (service.openapi('https://huella.com.bo') as Promise<OpenApiRefusals>)
   documents.set(service.name, loading)

@@ -34,7 +34,6 @@ test('a guest buys with delivery and follows the order @phone', async ({ page },
   await payButton(page).click()
   await expect(page.getByText('Nombre es obligatorio')).toBeVisible()
   await expect(page.getByText('La dirección es necesaria')).toBeVisible()
-  await expect(page.getByText('La información adicional es necesaria')).toBeVisible()
   await expectNoAxeViolations(page)
 
   await fillContact(page)
