@@ -43,7 +43,7 @@ test('every operation that HTTP serves has its probe, and no probe is about noth
 })
 
 const documents = new Map<string, Promise<OpenApiRefusals>>()
-const services = new Map(
+const services = new Map<string, (typeof servedServices)[number]>(
   servedServices.flatMap((service) =>
     listOperations(service.contract).map(({ method, path }) => [`${method} ${service.mount}${path}`, service] as const),
   ),
