@@ -83,7 +83,9 @@ export function startWhenSeen({ routes, preloads }: Plan, load: (file: string) =
   for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, () => void start(), whileWaiting)
   if (document.readyState === 'complete') void start()
   else {
-    addEventListener('load', () => requestAnimationFrame(() => void start()), whileWaiting)
+    // The first frame after the load paints the last pictures, the next one begins when they are seen.
+    const inTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => void start()))
+    addEventListener('load', inTwoFrames, whileWaiting)
     setTimeout(() => void start(), LONGEST_LOAD_MS)
   }
 }
