@@ -62,8 +62,7 @@ export async function notifyOfBooking(deps: NotifyDependencies, key: Notificatio
   return { outcome, isNew: true }
 }
 
-// False: no way leads to the customer, as where a phone is all that is known and no message leaves to phones.
-
+/** False: no channel reaches the customer, as where only a phone is known and no message leaves to phones. */
 async function handOver(
   { messaging }: NotifyDependencies,
   { bookingId, kind, occasion }: NotificationKey,
