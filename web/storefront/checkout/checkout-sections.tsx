@@ -1,4 +1,4 @@
-import { HandHeart, House, PenLine, Store, Truck } from 'lucide-react'
+import { ChevronDown, HandHeart, House, PenLine, Store, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { deliveryPriceAt } from '#services/market/basket/rules/basket.ts'
 import type { CartShop } from '#services/market/cart/rules/cart-shape.ts'
@@ -291,8 +291,11 @@ export function GiftSection({ values, errors, limits }: Omit<ContactSectionProps
   const isBegun = Boolean(values.giftName || values.giftPhone || values.giftMessage)
   return (
     <Card className={cx('!py-2', ONLY_DELIVERY)}>
-      <details open={isBegun}>
-        <summary className="min-h-11 content-center font-bold">{t('gift.title')}</summary>
+      <details open={isBegun} className="group/gift">
+        <summary className="flex min-h-11 items-center justify-between gap-2 font-bold">
+          {t('gift.title')}
+          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/gift:rotate-180" />
+        </summary>
         <div className="grid gap-4 pt-2">
           <p className="text-ink-700 text-sm">{t('gift.text')}</p>
           <TextField {...field('giftName')} label={t('gift.name')} autoComplete="off" />
