@@ -52,6 +52,10 @@ interface ShareEvents {
 
 /** Watches the device and sends what is worth sending, until the returned function is called. */
 function sharePosition({ onProblem, onEnd }: ShareEvents): () => void {
+  if (!('geolocation' in navigator)) {
+    onProblem('denied')
+    return () => {}
+  }
   const { geolocation } = navigator
   let newest: Fix | null = null
   let sent: { fix: Fix; at: number } | null = null
