@@ -165,6 +165,7 @@ test('each of them, broken on purpose, is noticed', async () => {
         select id, '2026-11-21', 99, 0, 0, 0, 0, 0, 0 from market.shops
         on conflict (shop_id, day) do update set orders = 99`,
     ],
+    'the sums of the book of a day are those of its sales and returns': ['delete from market.book_changes'],
     'a sale has entries for exactly what its order cost': [
       `insert into market.journal_entries (shop_id, at, kind, method, amount_minor, till_minor, order_id, cause)
         select shop_id, now(), 'sale', 'qr', 1, 0, id, 'another' from market.orders where status = 'COMPLETED' limit 1`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
 import { findWrongDays } from './sales/store.ts'
+import { findWrongBookDays } from './sales-book/daily-book.ts'
 
 /**
  * Invariants of market that hold at every moment; PostgreSQL enforces most of them, and the audit proves that it did.
@@ -216,6 +217,12 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
     name: 'sales',
     says: 'the sums of a day are those of its orders',
     broken: findWrongDays(),
+  },
+  {
+    service: 'market',
+    name: 'sales book',
+    says: 'the sums of the book of a day are those of its sales and returns',
+    broken: findWrongBookDays(),
   },
   {
     service: 'market',

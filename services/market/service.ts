@@ -138,6 +138,7 @@ import { reviewPictures } from './reviews/review-pictures.ts'
 import { bestSellers, salesFigures } from './sales/figures.ts'
 import { recomputeShownDays, writeChangedDays } from './sales/write-changed-days.ts'
 import { salesBook, salesBookRows } from './sales-book/sales-book.ts'
+import { writeDailyBook } from './sales-book/write-daily-book.ts'
 import { forgetMissedSearch, missedSearches } from './search/missed-searches.ts'
 import { removeSearchGroup, saveSearchGroup, searchGroups, undoSearchChange } from './search/search-groups.ts'
 import { cacheRecords } from './shops/cached-records.ts'
@@ -249,6 +250,9 @@ export async function startMarketWork(
   })
   await jobs.repeat('market/daily-sales', '* * * * *', async () => {
     await writeChangedDays(deps)
+  })
+  await jobs.repeat('market/daily-book', '* * * * *', async () => {
+    await writeDailyBook(deps)
   })
   await jobs.repeat('market/daily-sales-again', '23 4 * * *', () => recomputeShownDays(deps))
   await jobs.repeat('market/blank-erased-orders', '* * * * *', async () => {

@@ -35,6 +35,12 @@ export interface MarketAnswerTemplates {
   updated_at: Generated<Timestamp>
 }
 
+export interface MarketBookChanges {
+  at: Timestamp
+  id: Generated<number>
+  shop_id: string
+}
+
 export interface MarketCarts {
   content: Json
   id: string
@@ -228,6 +234,19 @@ export interface MarketCustomerTags {
   created_at: Timestamp
   owner_uid: string
   tag: string
+}
+
+export interface MarketDailyBook {
+  contained_tax_minor: number | null
+  count: number
+  day_end: Timestamp
+  day_start: Timestamp
+  discount_minor: number
+  kind: string
+  method: string
+  shop_id: string
+  total_minor: number
+  vat_rate: number | null
 }
 
 export interface MarketDailyCloses {
@@ -981,6 +1000,7 @@ export interface MarketWordForms {
 
 export interface Tables {
   'market.answer_templates': MarketAnswerTemplates
+  'market.book_changes': MarketBookChanges
   'market.carts': MarketCarts
   'market.cash_differences': MarketCashDifferences
   'market.catalogue_changes': MarketCatalogueChanges
@@ -997,6 +1017,7 @@ export interface Tables {
   'market.courier_positions': MarketCourierPositions
   'market.customer_notes': MarketCustomerNotes
   'market.customer_tags': MarketCustomerTags
+  'market.daily_book': MarketDailyBook
   'market.daily_closes': MarketDailyCloses
   'market.daily_product_sales': MarketDailyProductSales
   'market.daily_sales': MarketDailySales

@@ -9,6 +9,7 @@ import { recordPagedExport } from '../exports/exports.ts'
 import type { SalesBook } from './contract.ts'
 import { findBookEntries, findBookTotals } from './find-book-entries.ts'
 import { readRegister } from './read-register.ts'
+import { listBookDays } from './rules/book-days.ts'
 import { type BookLayout, bookLayout, registerLayouts, registers } from './rules/book-layouts.ts'
 import { getCurrentDocument } from './rules/sale-document.ts'
 import { whyNoBook } from './rules/sales-book.ts'
@@ -121,8 +122,10 @@ async function readBook(deps: Dependencies, period: BookPeriod, after: string | 
 function toPeriod({ country, shopId, from, until }: Period): BookPeriod {
   const refusal = whyNoBook({ from, until })
   if (refusal) throw marketError(refusal)
-  const zone = { timeZone: countries[country].timezone }
-  return { country, shopId: shopId ?? null, from: startOfDay(from, zone), until: startOfDay(until, zone, 1) }
+  const { timezone } = countries[country]
+  const zone = { timeZone: timezone }
+  const range = { from: startOfDay(from, zone), until: startOfDay(until, zone, 1) }
+  return { country, shopId: shopId ?? null, ...range, days: listBookDays(range, timezone) }
 }
 
 interface WrittenDocument {

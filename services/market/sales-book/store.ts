@@ -4,6 +4,7 @@ import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
 import type { VatPart } from '../basket/rules/vat-parts.ts'
 import type { BillingOfOrder } from '../contract.ts'
 import type { Tables } from '../tables.ts'
+import type { BookDay } from './rules/book-days.ts'
 import type { BookMethod } from './rules/sales-book.ts'
 
 export interface BookPeriod {
@@ -12,6 +13,12 @@ export interface BookPeriod {
   from: Date
   /** Excluded. */
   until: Date
+  days: readonly BookDay[]
+}
+
+/** Shops of a period: those of its country, or the one. */
+export function selectShops({ country, shopId }: BookPeriod): RawBuilder<unknown> {
+  return sql`(select id from market.shops where country = ${country} and (${shopId}::text is null or id = ${shopId}))`
 }
 
 export interface StoredBookRow {
@@ -38,12 +45,10 @@ export interface StoredBookRow {
   billing: Omit<BillingOfOrder, 'display'> | null
 }
 
-const method = sql`case when o.payment_state = 'none' and o.wallet_minor > 0 then 'wallet' else o.payment_method end`
-const rate = sql`(o.shop ->> 'vatRate')::float8`
-
-function shops({ country, shopId }: BookPeriod): RawBuilder<unknown> {
-  return sql`(select id from market.shops where country = ${country} and (${shopId}::text is null or id = ${shopId}))`
-}
+/** How the sale was paid, in the book's words. */
+export const soldMethod = sql`case when o.payment_state = 'none' and o.wallet_minor > 0 then 'wallet' else o.payment_method end`
+/** VAT of the order's shop when it was placed. */
+export const soldRate = sql`(o.shop ->> 'vatRate')::float8`
 
 /** Rows of a period by time and id, bytewise as those of other services, after the end of the page before. */
 export async function findBookRows(
@@ -55,7 +60,7 @@ export async function findBookRows(
   const beyond = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     after ? sql`and (${at}, ${id}) > (${after.at}, ${after.id})` : sql``
   const same = sql`o.id as "orderId", o.shop_id as "shopId", o.reference_id as "referenceId", o.shop ->> 'name' as "shopName",
-    ${method} as method, ${rate} as "vatRate", o.billing`
+    ${soldMethod} as method, ${soldRate} as "vatRate", o.billing`
   const { rows } = await sql<StoredBookRow>`
     select * from (
       (
@@ -66,7 +71,7 @@ export async function findBookRows(
           o.tip_minor as tip,
           o.wallet_minor as wallet
         from market.orders o
-        where o.status = 'COMPLETED' and o.shop_id in ${shops(period)}
+        where o.status = 'COMPLETED' and o.shop_id in ${selectShops(period)}
           and o.completed_at >= ${from} and o.completed_at < ${until}
           ${beyond(sql`o.completed_at`, sql`o.id collate "C"`)}
         order by o.completed_at, o.id collate "C"
@@ -78,7 +83,7 @@ export async function findBookRows(
           0 as returned, '[]'::json as "returnedParts", 0 as discount,
           null as "containedTax", r.vat_parts as "vatParts", 0 as tip, 0 as wallet
         from market.returns r
-        join market.orders o on o.id = r.order_id and o.shop_id in ${shops(period)}
+        join market.orders o on o.id = r.order_id and o.shop_id in ${selectShops(period)}
         where r.amount_minor > 0 and r.created_at >= ${from} and r.created_at < ${until}
           ${beyond(sql`r.created_at`, sql`r.id collate "C"`)}
         order by r.created_at, r.id collate "C"
@@ -87,60 +92,6 @@ export async function findBookRows(
     ) entries
     order by at, id collate "C"
     limit ${limit}
-  `.execute(db)
-  return rows
-}
-
-export interface StoredBookGroup {
-  kind: 'sale' | 'return'
-  count: number
-  method: BookMethod
-  vatRate: number | null
-  total: number
-  discount: number
-  /** null: of `count` returns of this same total, whose VAT is rounded one by one. */
-  containedTax: number | null
-}
-
-/**
- * Sums of a period by method and rate; returns also by their amount, which is then that of one. Where goods are taxed unlike,
- * each rate is a group of its own, and the first one counts the sale.
- */
-export async function findBookGroups(db: Kysely<Tables>, period: BookPeriod): Promise<StoredBookGroup[]> {
-  const { from, until } = period
-  const parts = (of: RawBuilder<unknown>) => sql`
-    rows from (jsonb_to_recordset(${of}) as (rate float8, total bigint, discount bigint, vat bigint))
-      with ordinality as p(rate, total, discount, vat, place)`
-  const sumParts = sql`count(*) filter (where p.place = 1)::int as count, ${method} as method, p.rate as "vatRate",
-    sum(p.total)::bigint as total, sum(p.discount)::bigint as discount, sum(p.vat)::bigint as "containedTax"`
-  const sold = sql`o.status = 'COMPLETED' and o.shop_id in ${shops(period)}
-    and o.completed_at >= ${from} and o.completed_at < ${until}`
-  const cameBack = sql`r.amount_minor > 0 and r.created_at >= ${from} and r.created_at < ${until}`
-  const { rows } = await sql<StoredBookGroup>`
-    select 'sale' as kind, count(*)::int as count, ${method} as method, ${rate} as "vatRate",
-      sum(o.total_minor)::bigint as total, sum(least(o.total_minor, o.discount_total_minor))::bigint as discount,
-      sum(o.contained_tax_minor)::bigint as "containedTax"
-    from market.orders o
-    where ${sold} and o.vat_parts is null
-    group by 3, 4
-    union all
-    select 'sale', ${sumParts}
-    from market.orders o cross join ${parts(sql`o.vat_parts`)}
-    where ${sold} and o.vat_parts is not null
-    group by 3, 4
-    union all
-    select 'return', count(*)::int, ${method}, ${rate}, r.amount_minor, 0, null
-    from market.returns r
-    join market.orders o on o.id = r.order_id and o.shop_id in ${shops(period)}
-    where ${cameBack} and r.vat_parts is null
-    group by 3, 4, r.amount_minor
-    union all
-    select 'return', ${sumParts}
-    from market.returns r
-    join market.orders o on o.id = r.order_id and o.shop_id in ${shops(period)}
-    cross join ${parts(sql`r.vat_parts`)}
-    where ${cameBack} and r.vat_parts is not null
-    group by 3, 4
   `.execute(db)
   return rows
 }
