@@ -115,13 +115,15 @@ export async function openDeskPage(shop: RunningShop, { path }: DeskPage, cookie
     throw new Error(`${path} answered ${answer.status} ${answer.headers.get('location') ?? ''}`)
 }
 
-/** Waits until the program has written the sales of every day that changed. */
+/** Waits until the program has written the sales and the book of every day that changed. */
 export async function salesAreWritten(shop: RunningShop): Promise<void> {
   const deadline = performance.now() + DAILY_SALES_MS
   await withDatabase(shop, async ({ pool }) => {
     while (performance.now() < deadline) {
-      const { rows } = await pool.query('select count(*)::int as left from market.sales_changes')
-      if (rows[0]?.left === 0) return
+      const { rows } = await pool.query(
+        'select exists (select from market.sales_changes) or exists (select from market.book_changes) as "isWaiting"',
+      )
+      if (rows[0]?.isWaiting === false) return
       await pause(2000)
     }
     throw new Error('The sales of the days were not written in time')

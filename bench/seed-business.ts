@@ -44,6 +44,10 @@ await addStockWork(db)
 await sql`
   insert into market.sales_changes (shop_id, day)
   select distinct shop_id, market.local_day(created_at, shop) from market.orders where shop_id = ${shop}`.execute(db)
+await sql`
+  insert into market.book_changes (shop_id, at)
+  select distinct shop_id, date_trunc('hour', completed_at) from market.orders
+  where shop_id = ${shop} and completed_at is not null`.execute(db)
 const { rows } = await sql<{ name: string }>`
   select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('market', 'accounts')`.execute(
   db,

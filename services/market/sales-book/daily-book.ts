@@ -101,24 +101,30 @@ function toTable(days: readonly BookDay[]): RawBuilder<unknown> {
     as d(day_start, day_end)`
 }
 
-/** A moment at which the book of a shop changed. */
+/** An hour in which the book of a shop changed; days begin at whole hours. */
 export interface BookChange {
   shopId: string
   country: CountryIso
   at: Date
 }
 
-/** The newest changes of the book, at most `limit`. */
+/** Of that many changes, the newest ones, the hours in which they are. */
+const MOST_CHANGES = 20_000
+
+/** The newest hours in which the book changed, at most `limit`. */
 export async function findBookChanges(db: Kysely<Tables>, limit: number): Promise<BookChange[]> {
   const { rows } = await sql<BookChange>`
-    select c.shop_id as "shopId", s.country, c.at
-    from market.book_changes c join market.shops s on s.id = c.shop_id
-    order by c.at desc limit ${limit}
+    select c.shop_id as "shopId", s.country, date_trunc('hour', c.at) as at
+    from (select shop_id, at from market.book_changes order by at desc limit ${MOST_CHANGES}) c
+    join market.shops s on s.id = c.shop_id
+    group by 1, 2, 3
+    order by 3 desc, 1
+    limit ${limit}
   `.execute(db)
   return rows
 }
 
-/** Writes the sums of one shop's days from its orders, and forgets what changed in them before. */
+/** Writes the sums of shops' days from their orders, and forgets what changed in them before. */
 export async function writeBookDays(
   trx: Transaction<Tables>,
   days: readonly (BookDay & { shopId: string })[],

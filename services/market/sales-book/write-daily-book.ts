@@ -3,7 +3,7 @@ import type { MarketDependencies } from '../deps.ts'
 import { findBookChanges, lockBookDays, writeBookDays } from './daily-book.ts'
 import { toBookDay } from './rules/book-days.ts'
 
-/** Changes of one transaction: few days, so that they end well within the time limit of a statement. */
+/** Hours of one transaction: few days, so that they end well within the time limit of a statement. */
 const BATCH = 200
 /** Batches of one run; what is left waits for the next minute. */
 const MOST_BATCHES = 50
@@ -12,7 +12,7 @@ const MOST_BATCHES = 50
 export async function writeDailyBook({ db }: Pick<MarketDependencies, 'db'>): Promise<number> {
   let written = 0
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    const { days, isAll } = await db.transaction().execute(async (trx) => {
+    const days = await db.transaction().execute(async (trx) => {
       await lockBookDays(trx)
       const changes = await findBookChanges(trx, BATCH)
       const found = changes.map(({ shopId, country, at }) => ({
@@ -21,10 +21,10 @@ export async function writeDailyBook({ db }: Pick<MarketDependencies, 'db'>): Pr
       }))
       const byDay = new Map(found.map((day) => [`${day.shopId} ${day.start.getTime()}`, day]))
       if (byDay.size > 0) await writeBookDays(trx, [...byDay.values()])
-      return { days: byDay.size, isAll: changes.length < BATCH }
+      return byDay.size
     })
+    if (days === 0) break
     written += days
-    if (isAll) break
   }
   return written
 }
