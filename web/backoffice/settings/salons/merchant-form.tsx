@@ -1,3 +1,5 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { MerchantFacts } from '#services/appointments/contract.ts'
 import type { Currency } from '#shared/money.ts'
@@ -131,6 +133,10 @@ function Sizes({ pet, merchant, typed }: SizesProps) {
     key: typed ? String(typed[`${pet}-name-${index}`] ?? '') : (known[index]?.key ?? ''),
     max: typed ? String(typed[`${pet}-max-${index}`] ?? '') : (known[index]?.max ?? ''),
   }))
+  const filled = rows.findLastIndex(({ key, max }) => key !== '' || max !== '') + 1
+  const [asked, setAsked] = useState(0)
+  // One free row, and more as they are asked for.
+  const shown = rows.slice(0, filled + 1 + asked)
   const name = frame(`pets.${pet}`)
   return (
     <fieldset className="min-w-0 max-w-xl">
@@ -141,7 +147,7 @@ function Sizes({ pet, merchant, typed }: SizesProps) {
         <span>{t('sizes.maxHead')}</span>
       </div>
       <div className="grid gap-2">
-        {rows.map(({ key, max }, index) => (
+        {shown.map(({ key, max }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are places of the form
           <div key={index} className="grid grid-cols-[minmax(0,1fr)_9rem] gap-2">
             <TextField
@@ -165,6 +171,12 @@ function Sizes({ pet, merchant, typed }: SizesProps) {
           </div>
         ))}
       </div>
+      {shown.length < SIZE_ROWS && (
+        <Button type="button" variant="outline" size="sm" className="mt-2" onClick={() => setAsked(asked + 1)}>
+          <Plus aria-hidden="true" className="size-4" />
+          {t('sizes.add')}
+        </Button>
+      )}
     </fieldset>
   )
 }
