@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
 import { findWrongDays } from './sales/store.ts'
-import { findWrongBookDays } from './sales-book/daily-book.ts'
+import { findWrongBookDays } from './sales-book/store/daily-book.ts'
 
 /**
  * Invariants of market that hold at every moment; PostgreSQL enforces most of them, and the audit proves that it did.

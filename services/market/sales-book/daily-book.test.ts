@@ -7,8 +7,8 @@ import { marketInvariants } from '../invariants.ts'
 import { countStatements } from '../testing/count-statements.ts'
 import { openOrders } from '../testing/orders-under-way.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
-import { findBookGroups } from './daily-book.ts'
 import { listBookDays } from './rules/book-days.ts'
+import { findBookGroups } from './store/daily-book.ts'
 import { writeDailyBook } from './write-daily-book.ts'
 
 const connection = await testDatabase({ poolSize: 5 })

@@ -4,7 +4,6 @@ import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { formatDay } from '../rules/wall-clock.ts'
-import { findBookGroups, type StoredBookGroup } from './daily-book.ts'
 import type { BookBuyer, BookRow } from './rules/book-layouts.ts'
 import {
   type DocumentBuyer,
@@ -23,7 +22,8 @@ import {
   toTaxedAmounts,
   toTaxedParts,
 } from './rules/sales-book.ts'
-import { type BookPeriod, findBookRows, type StoredBookRow } from './store.ts'
+import { type BookPeriod, findBookRows, type StoredBookRow } from './store/book-rows.ts'
+import { findBookGroups, type StoredBookGroup } from './store/daily-book.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'taxRecords' | 'soldElsewhere'>
 

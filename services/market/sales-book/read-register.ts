@@ -4,7 +4,7 @@ import { findBookEntries, toBookBuyer } from './find-book-entries.ts'
 import { type registerLayouts, toDocumentLine, toUninvoicedLine } from './rules/book-layouts.ts'
 import type { Taxpayer } from './rules/sale-document.ts'
 import { isMissingInRegister } from './rules/sales-book.ts'
-import type { BookPeriod } from './store.ts'
+import type { BookPeriod } from './store/book-rows.ts'
 
 interface RegisterQuery {
   register: (typeof registerLayouts)[keyof typeof registerLayouts]

@@ -13,7 +13,7 @@ import { listBookDays } from './rules/book-days.ts'
 import { type BookLayout, bookLayout, registerLayouts, registers } from './rules/book-layouts.ts'
 import { getCurrentDocument } from './rules/sale-document.ts'
 import { whyNoBook } from './rules/sales-book.ts'
-import type { BookPeriod } from './store.ts'
+import type { BookPeriod } from './store/book-rows.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'taxRecords' | 'soldElsewhere'>
 

@@ -1,7 +1,7 @@
 import { countries } from '#shared/countries/countries.ts'
 import type { MarketDependencies } from '../deps.ts'
-import { findBookChanges, lockBookDays, writeBookDays } from './daily-book.ts'
 import { toBookDay } from './rules/book-days.ts'
+import { findBookChanges, lockBookDays, writeBookDays } from './store/daily-book.ts'
 
 /** Hours of one transaction: few days, so that they end well within the time limit of a statement. */
 const BATCH = 200

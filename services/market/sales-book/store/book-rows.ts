@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
-import type { VatPart } from '../basket/rules/vat-parts.ts'
-import type { BillingOfOrder } from '../contract.ts'
-import type { Tables } from '../tables.ts'
-import type { BookDay } from './rules/book-days.ts'
-import type { BookMethod } from './rules/sales-book.ts'
+import type { VatPart } from '../../basket/rules/vat-parts.ts'
+import type { BillingOfOrder } from '../../contract.ts'
+import type { Tables } from '../../tables.ts'
+import type { BookDay } from '../rules/book-days.ts'
+import type { BookMethod } from '../rules/sales-book.ts'
 
 export interface BookPeriod {
   country: CountryIso

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
-import type { Tables } from '../tables.ts'
-import type { BookDay } from './rules/book-days.ts'
-import type { BookMethod } from './rules/sales-book.ts'
-import { type BookPeriod, selectShops, soldMethod, soldRate } from './store.ts'
+import type { Tables } from '../../tables.ts'
+import type { BookDay } from '../rules/book-days.ts'
+import type { BookMethod } from '../rules/sales-book.ts'
+import { type BookPeriod, selectShops, soldMethod, soldRate } from './book-rows.ts'
 
 /** Sums of the sales book by day: written by a job, and exact whenever they are read. */
 
