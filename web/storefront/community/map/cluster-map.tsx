@@ -1,5 +1,5 @@
 import { Circle, type LatLngExpression, type Map as LeafletMap, Marker } from 'leaflet'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -10,6 +10,7 @@ import './cluster-map.css'
 import { formatMark, type MapMark, NEAREST_ZOOM, shapes } from './map-mark.ts'
 import type { MapView } from './map-view.ts'
 import { makeMarkIcon } from './mark-icon.ts'
+import { separateMarks } from './separate-marks.ts'
 
 export interface ClusterMapProps {
   marks: readonly MapMark[]
@@ -37,6 +38,8 @@ export default function ClusterMap(props: ClusterMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const markers = useRef(new Map<string, Marker>())
   const [map, setMap] = useState<LeafletMap | null>(null)
+  const [zoom, setZoom] = useState(view.zoom)
+  const drawn = useMemo(() => separateMarks(marks, zoom), [marks, zoom])
   const latest = useRef(props)
   latest.current = props
 
@@ -44,6 +47,7 @@ export default function ClusterMap(props: ClusterMapProps) {
     if (!box.current) return
     const { tiles, neighbourhoods } = latest.current
     const opened = openMap(box.current, { tiles, neighbourhoods, onTilesLost: () => latest.current.onTilesLost() })
+    opened.map.on('zoomend', () => setZoom(opened.map.getZoom()))
     opened.map.on('moveend', () => latest.current.onView?.(getMapView(opened.map)))
     setMap(opened.map)
     return () => opened.close()
@@ -57,14 +61,14 @@ export default function ClusterMap(props: ClusterMapProps) {
 
   useEffect(() => {
     if (!map) return
-    for (const mark of marks) {
+    for (const mark of drawn) {
       const marker = new Marker([mark.lat, mark.lon], {
         icon: makeMarkIcon(mark, formatMark(mark, t)),
         riseOnHover: true,
       })
       const press = () => {
         if (mark.postId !== null) return latest.current.onSelect?.(mark.postId)
-        map.setView([mark.lat, mark.lon], Math.min(NEAREST_ZOOM, map.getZoom() + 2))
+        map.setView([mark.lat, mark.lon], nextZoom(map.getZoom()))
       }
       marker.on('click', press)
       // Leaflet gives the marker a button role without keyboard support.
@@ -80,7 +84,7 @@ export default function ClusterMap(props: ClusterMapProps) {
       for (const marker of markers.current.values()) marker.remove()
       markers.current.clear()
     }
-  }, [map, marks, t])
+  }, [map, drawn, t])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of marks is marked again
   useEffect(() => {
@@ -89,7 +93,7 @@ export default function ClusterMap(props: ClusterMapProps) {
       marker.getElement()?.toggleAttribute('data-selected', isOn)
       marker.setZIndexOffset(isOn ? 10_000 : 0)
     }
-  }, [map, selected, marks])
+  }, [map, selected, drawn])
 
   useEffect(() => {
     if (!map || !circle) return
@@ -108,6 +112,10 @@ export default function ClusterMap(props: ClusterMapProps) {
       {map && <ZoomButtons map={map} />}
     </div>
   )
+}
+
+function nextZoom(zoom: number): number {
+  return Math.max(zoom, Math.min(NEAREST_ZOOM, zoom + 2))
 }
 
 function getMapView(map: LeafletMap): MapView {

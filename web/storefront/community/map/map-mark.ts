@@ -16,6 +16,13 @@ export interface MapMark extends Point {
  */
 export const NEAREST_ZOOM = 16
 
+/** Size of a mark in pixels, and how far its foot lies below its position: a pin stands on it, a cluster is centred. */
+export function markBox(count: number): { width: number; height: number; foot: number } {
+  if (count === 1) return { width: 36, height: 44, foot: 0 }
+  const side = count < 10 ? 40 : count < 100 ? 48 : 56
+  return { width: side, height: side, foot: side / 2 }
+}
+
 /** Accessible name of a mark. */
 export function formatMark({ kind, count }: Pick<MapMark, 'kind' | 'count'>, t: TFunction<'communityMap'>): string {
   return t(`marks.${kind}`, { count })

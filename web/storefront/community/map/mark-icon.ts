@@ -1,6 +1,6 @@
 import { DivIcon } from 'leaflet'
 import { cx } from '#web/ui/cx.ts'
-import { type MapMark, type MarkKind, shapes } from './map-mark.ts'
+import { type MapMark, type MarkKind, markBox, shapes } from './map-mark.ts'
 
 /** Icon of a pin or a cluster's count, built from text nodes so that nothing a user wrote becomes markup. */
 export function makeMarkIcon(mark: MapMark, label: string): DivIcon {
@@ -22,8 +22,9 @@ function makePin(kind: MarkKind): SVGElement {
     viewBox: '0 0 44 56',
     'aria-hidden': 'true',
     class:
-      'h-11 w-9 overflow-visible drop-shadow-md transition-transform origin-bottom group-hover:scale-110 group-data-selected:scale-125 group-focus-visible:scale-110',
+      'overflow-visible drop-shadow-md transition-transform origin-bottom group-hover:scale-110 group-data-selected:scale-125 group-focus-visible:scale-110',
   })
+  setSize(svg, 1)
   svg.append(
     svgElement('path', {
       d: shape,
@@ -47,15 +48,22 @@ function makePin(kind: MarkKind): SVGElement {
 function makeNumber({ count, kind }: MapMark): HTMLElement {
   const element = document.createElement('span')
   element.setAttribute('aria-hidden', 'true')
-  const size = count < 10 ? 'size-10 text-sm' : count < 100 ? 'size-12 text-base' : 'size-14 text-base'
   element.className = cx(
     'grid place-items-center border-[3px] border-white font-black text-white shadow-3 transition-transform group-hover:scale-110 group-focus-visible:border-ink-900',
     kind === 'found' ? 'rounded-control' : 'rounded-full',
-    size,
+    count < 10 ? 'text-sm' : 'text-base',
   )
+  setSize(element, count)
   element.style.backgroundColor = shapes[kind].ground
   element.textContent = count > 999 ? '999+' : String(count)
   return element
+}
+
+/** In pixels, like the distances on the map: larger text must not make marks overlap. */
+function setSize(element: HTMLElement | SVGElement, count: number): void {
+  const { width, height } = markBox(count)
+  element.style.width = `${width}px`
+  element.style.height = `${height}px`
 }
 
 function hidden(text: string): HTMLElement {
