@@ -42,7 +42,6 @@ test('a guest buys with delivery and follows the order @phone', async ({ page },
   await expect(page.getByRole('banner')).toContainText('Equipetrol Norte')
   await expect(page.getByLabel('Dirección')).toHaveValue(shopper.street)
   await page.getByRole('radio', { name: 'Bs 5,00' }).check()
-  await page.getByText('Agregar NIT o CI').click()
   await page.getByLabel('Número de documento').fill('12-34')
   await payButton(page).click()
   await expect(page.getByText('Email no tiene un formato válido')).toBeVisible()

@@ -105,6 +105,7 @@ test('a known customer orders the same again in at most three taps @phone-only @
   await page.getByRole('button', { name: 'Pedir de nuevo' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Ir a pagar' }).first().click()
   await expect(page.getByRole('heading', { name: 'Terminar tu pedido' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600)
   await payButton(page).click()
   await expectOrder(page)
   note('the same order again', taps.count())

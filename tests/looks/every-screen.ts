@@ -129,6 +129,14 @@ export const everyScreen: Screen[] = [
       await open('/checkout')(page, shop)
     },
   },
+  {
+    name: 'checkout-known',
+    show: async (page, shop) => {
+      await openAs('ana', '/')(page, shop)
+      await addFirstProduct(page, shop)
+      await open('/checkout')(page, shop)
+    },
+  },
   { name: 'favorites-none', show: open('/favorites') },
   { name: 'find-order', show: open('/order') },
   { name: 'signin', show: open('/signin') },

@@ -4,11 +4,10 @@ import type { CountryIso } from '#shared/countries/countries.ts'
 import { documents } from '#shared/countries/tables/documents.ts'
 import type { FieldErrors } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Accordion } from '#web/ui/accordion.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { BillingFields } from '../billing/billing-fields.tsx'
 import type { BillingField } from '../billing/billing-form.server.ts'
 import { formatDocument, isBlankBilling, type TypedBilling } from '../billing/billing-form.ts'
+import { KnownSection } from './known-section.tsx'
 
 interface BillingSectionProps {
   country: CountryIso
@@ -27,20 +26,17 @@ export function BillingSection({ country, values, saved, errors }: BillingSectio
   const [wasAsked, setAsked] = useState(isAsked)
   if (isAsked && !wasAsked) setAsked(true)
   return (
-    <Card className="grid gap-2">
-      <h2 className="text-lg">{t('checkout.title')}</h2>
-      <p className="wrap-anywhere text-ink-700">
-        {saved
+    <KnownSection
+      title={t('checkout.title')}
+      answer={
+        saved
           ? t('checkout.savedAs', { name: saved.businessName, document: formatDocument(saved) })
-          : t('checkout.nobody', { document })}
-      </p>
-      <Accordion
-        title={saved ? t('checkout.change') : t('checkout.add', { document })}
-        isOpen={isAsked || wasAsked}
-        className="-mb-3.5 border-b-0"
-      >
-        <BillingFields country={country} values={values} errors={errors ?? {}} isOptional />
-      </Accordion>
-    </Card>
+          : t('checkout.nobody')
+      }
+      action={saved ? undefined : t('checkout.add', { document })}
+      isRefused={isAsked || wasAsked}
+    >
+      <BillingFields country={country} values={values} errors={errors ?? {}} isOptional />
+    </KnownSection>
   )
 }

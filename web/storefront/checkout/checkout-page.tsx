@@ -226,7 +226,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           <input key={item._id} type="hidden" name="line" value={toSeenLine(item)} />
         ))}
 
-        <div className="grid gap-4">
+        <div className="grid gap-2.5 sm:gap-4">
           {refusal && (
             <RefusalNotice
               key={formKey}

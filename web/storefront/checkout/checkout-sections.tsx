@@ -248,31 +248,33 @@ export function WhenSection({ values, errors, isGuest, offered }: CheckedSection
       }
       isRefused={Boolean(errors.window)}
     >
-      <RadioGroup
-        name="when"
-        label={t('when.legend')}
-        isLabelHidden
-        defaultValue={asap.available ? values.when || 'asap' : 'scheduled'}
-        options={[
-          {
-            value: 'asap',
-            label: t('when.asap'),
-            hint: asap.available ? t('when.asapHint', { when: asap.label }) : asap.label,
-            isDisabled: !asap.available,
-          },
-          {
-            value: 'scheduled',
-            label: t('when.scheduled'),
-            hint: t('when.scheduledHint'),
-            isDisabled: windows.length === 0,
-          },
-        ]}
-      />
+      {asap.available ? (
+        <RadioGroup
+          name="when"
+          label={t('when.legend')}
+          isLabelHidden
+          defaultValue={values.when || 'asap'}
+          options={[
+            { value: 'asap', label: t('when.asap'), hint: t('when.asapHint', { when: asap.label }) },
+            {
+              value: 'scheduled',
+              label: t('when.scheduled'),
+              hint: t('when.scheduledHint'),
+              isDisabled: windows.length === 0,
+            },
+          ]}
+        />
+      ) : (
+        <>
+          <input type="hidden" name="when" value="scheduled" />
+          <p className="-mt-2 text-ink-700 text-sm">{asap.label}</p>
+        </>
+      )}
       <SelectField
         name="window"
         label={t('when.window')}
         placeholder={t('when.choose')}
-        required={values.when === 'scheduled'}
+        required={!asap.available || values.when === 'scheduled'}
         defaultValue={values.window}
         error={errors.window}
         messages={{ required: t('when.required') }}
@@ -290,9 +292,9 @@ export function GiftSection({ values, errors, limits }: Omit<ContactSectionProps
   const field = fieldProps({ limits, values, errors })
   const isBegun = Boolean(values.giftName || values.giftPhone || values.giftMessage)
   return (
-    <Card className={cx('!py-2', ONLY_DELIVERY)}>
+    <Card className={cx('!py-1 sm:!py-2', ONLY_DELIVERY)}>
       <details open={isBegun} className="group/gift">
-        <summary className="flex min-h-11 items-center justify-between gap-2 font-bold">
+        <summary className="flex min-h-12 items-center justify-between gap-2 font-bold">
           {t('gift.title')}
           <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/gift:rotate-180" />
         </summary>

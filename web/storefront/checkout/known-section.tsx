@@ -7,6 +7,8 @@ interface KnownSectionProps {
   title: string
   /** What is known, in one line; null: the fields stand open, as for a guest. */
   answer: ReactNode
+  /** Label of what opens the fields; 'Cambiar' without one. */
+  action?: string
   /** A field of it was refused. */
   isRefused?: boolean
   className?: string
@@ -14,7 +16,7 @@ interface KnownSectionProps {
 }
 
 /** A part of the checkout. Where the answer is known it is one line with 'Cambiar', and its fields are folded below. */
-export function KnownSection({ title, answer, isRefused = false, className, children }: KnownSectionProps) {
+export function KnownSection({ title, answer, action, isRefused = false, className, children }: KnownSectionProps) {
   const { t } = useTranslation('checkout')
   if (answer === null) {
     return (
@@ -25,12 +27,12 @@ export function KnownSection({ title, answer, isRefused = false, className, chil
     )
   }
   return (
-    <Card className={cx('!py-2', className)}>
+    <Card className={cx('!py-1 sm:!py-2', className)}>
       <details data-known open={isRefused} className="group/known">
         <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 py-1.5 [&::-webkit-details-marker]:hidden">
           <h2 className="text-md">{title}</h2>
           <span className="row-span-2 self-center font-extrabold text-brand-700 text-sm group-open/known:hidden">
-            {t('known.change')}
+            {action ?? t('known.change')}
           </span>
           <span className="wrap-anywhere text-ink-700 text-sm group-open/known:hidden">{answer}</span>
         </summary>
