@@ -40,7 +40,7 @@ export const appointmentCancelled: MessageTemplate = {
     ],
     action: { label: 'Ver la reserva', href: link },
     smallPrint: `¿Dudas? Llama o escribe a ${storeName}: ${storePhone}.`,
-    short: `Reserva cancelada. ${truncate(what, 35)}: ${when}, ${truncate(storeName, 25)}. ${link}`,
+    short: `${rest === '' ? 'Reserva cancelada' : 'Se canceló una parte'}. ${truncate(what, 35)}: ${when}, ${truncate(storeName, 25)}. ${link}`,
   }),
 }
 

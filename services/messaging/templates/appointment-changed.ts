@@ -17,7 +17,7 @@ export const appointmentChanged: MessageTemplate = {
       greeting(data),
       `Ahora es así. ${what}: ${when}.`,
       place,
-      'Si la guardaste en tu calendario, vuelve a guardarla: se actualiza sola.',
+      'Si la guardaste en tu calendario, guárdala otra vez: la nueva hora reemplaza a la anterior.',
     ],
     action: { label: 'Ver mi reserva', href: link },
     smallPrint: `¿No te queda bien? Cámbiala en tu reserva, o llama a ${storeName}: ${storePhone}.`,

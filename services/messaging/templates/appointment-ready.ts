@@ -23,8 +23,8 @@ export const appointmentReady: MessageTemplate = {
     const next =
       way === 'fetched' ? `${storeName} ya sale hacia tu casa.` : `Te esperamos en ${storeName}, ${storeAddress}.`
     return {
-      subject: 'Ya puedes abrazar a tu mascota',
-      paragraphs: [greeting(data), `Todo listo con ${pets}.`, next],
+      subject: `Todo listo con ${truncate(pets, 40)}`,
+      paragraphs: [greeting(data), `Terminamos con ${pets}. ${next}`],
       action: { label: 'Ver mi reserva', href: link },
       smallPrint: `¿Dudas? Llama o escribe a ${storeName}: ${storePhone}.`,
       short: `Todo listo con ${truncate(pets, 40)}. ${truncate(next, 90)} ${link}`,

@@ -30,7 +30,7 @@ export const insuranceClaim: MessageTemplate = {
       paragraphs: [greeting(data), `Tu reclamo ${reference} por ${petName}: ${sentence}`, ...reason, ...account],
       action: { label: 'Ver el reclamo', href: link },
       smallPrint: '¿Dudas? Responde a este mensaje y te ayudamos.',
-      short: `Reclamo ${reference} por ${petName}: ${subject.toLowerCase()}. ${link}`,
+      short: `${subject}: ${reference}, por ${petName}. ${link}`,
     }
   },
 }
@@ -40,12 +40,15 @@ function formatNews({ state, amount = '', until = '' }: Record<string, string>):
     case 'NEEDS_PAPERS':
       return { subject: 'Nos falta un documento', sentence: 'para responderlo nos falta algo.' }
     case 'APPROVED':
-      return { subject: 'Aprobamos tu reclamo', sentence: `lo aprobamos. Te pagamos ${amount} hasta el ${until}.` }
+      return {
+        subject: 'Aprobamos tu reclamo',
+        sentence: `lo aprobamos. Te pagamos ${amount} a más tardar el ${until}.`,
+      }
     case 'REJECTED':
       return { subject: 'No pudimos aprobar tu reclamo', sentence: 'no corresponde un pago.' }
     case 'PAID':
       return { subject: 'Pagamos tu reclamo', sentence: `te pagamos ${amount}.` }
     default:
-      return { subject: 'Recibimos tu reclamo', sentence: `lo respondemos hasta el ${until}.` }
+      return { subject: 'Recibimos tu reclamo', sentence: `te respondemos a más tardar el ${until}.` }
   }
 }

@@ -13,8 +13,8 @@ export const insuranceEnded: MessageTemplate = {
   usefulForMinutes: 3 * 24 * 60,
   sample: {
     petName: 'Toby',
-    how: 'expired',
-    reason: 'Terminó su vigencia',
+    how: 'cancelled',
+    reason: 'Los datos de la mascota no coinciden',
     link: 'https://huella.example/profile/insurance/1',
     fullName: 'Ana Roca',
   },
@@ -27,11 +27,13 @@ export const insuranceEnded: MessageTemplate = {
         isOver
           ? `El mes de seguro de ${petName} terminó. Si lo renuevas en estos 5 días, no vuelves a esperar para estar cubierto.`
           : `El seguro de ${petName} quedó anulado. Si lo habías pagado, te devolvemos el dinero.`,
-        `El motivo: ${reason}.`,
+        ...(isOver ? [] : [`El motivo: ${reason}.`]),
       ],
       action: { label: isOver ? 'Renovar' : 'Ver mi seguro', href: link },
       smallPrint: '¿Dudas? Responde a este mensaje y te ayudamos.',
-      short: `El seguro de ${petName} ${isOver ? 'terminó' : 'quedó anulado'}: ${reason}. ${link}`,
+      short: isOver
+        ? `El seguro de ${petName} terminó. Renuévalo en estos 5 días y sigue sin espera: ${link}`
+        : `El seguro de ${petName} quedó anulado: ${reason}. ${link}`,
     }
   },
 }

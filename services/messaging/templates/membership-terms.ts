@@ -20,7 +20,7 @@ export const membershipTerms: MessageTemplate = {
     fullName: 'Ana Roca',
   },
   write: ({ plan = '', from = '', price = '', priceBefore = '', link = '', ...data }) => ({
-    subject: `Cambia tu ${plan}`,
+    subject: `Tu ${plan} va a cambiar`,
     paragraphs: [
       greeting(data),
       `Desde el ${from}, ${plan} cambia. El mes que pagaste queda como está.`,

@@ -13,7 +13,7 @@ export const mergeProposed: MessageTemplate = {
     subject: 'Une tus dos cuentas',
     paragraphs: [
       greeting(data),
-      'Vimos que tienes dos cuentas en Huella. Si quieres, las unimos en esta: tus pedidos, mascotas, citas y puntos quedan juntos. Solo tú puedes confirmarlo, con un código que enviamos a la otra.',
+      'Vimos que tienes dos cuentas en Huella. Si quieres, las unimos en esta: tus pedidos, mascotas, citas y huellas quedan juntos. Solo tú puedes confirmarlo, con un código que enviamos a la otra.',
     ],
     action: { label: 'Ver la propuesta', href: link },
     smallPrint: 'La propuesta dura 7 días. Si prefieres seguir con las dos, no tienes que hacer nada.',

@@ -37,5 +37,5 @@ export const orderCancelled: MessageTemplate = {
 const openings: Record<string, (reference: string, shopName: string) => string> = {
   customer: (reference) => `Cancelaste el pedido ${reference}, y ya no lo preparamos.`,
   staff: (reference, shopName) => `${shopName} tuvo que cancelar tu pedido ${reference}. Lo sentimos.`,
-  system: (reference) => `Tu pedido ${reference} se canceló solo.`,
+  system: (reference) => `Tu pedido ${reference} se canceló.`,
 }

@@ -14,7 +14,8 @@ export const orderPrescription: MessageTemplate = {
   usefulForMinutes: 24 * 60,
   sample: { ...sampleOrder, until: 'martes 24 de noviembre, 11:00', reason: 'La foto salió borrosa.' },
   write: ({ reference = '', shopName = '', reason = '', until = '', link = '', ...data }) => ({
-    subject: `Falta la receta de tu pedido ${reference}`,
+    subject:
+      reason === '' ? `Falta la receta de tu pedido ${reference}` : `Envía otra receta para tu pedido ${reference}`,
     paragraphs: [
       greeting(data),
       ...(reason === ''
@@ -24,6 +25,9 @@ export const orderPrescription: MessageTemplate = {
     ],
     action: { label: 'Enviar la receta', href: link },
     smallPrint: whomToAsk({ shopName, ...data }),
-    short: `Falta la receta de tu pedido ${reference}. Envíala aquí: ${link}`,
+    short:
+      reason === ''
+        ? `Falta la receta de tu pedido ${reference}. Envíala aquí: ${link}`
+        : `No pudimos aceptar la receta de tu pedido ${reference}. Envía otra aquí: ${link}`,
   }),
 }

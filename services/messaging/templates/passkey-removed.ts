@@ -18,7 +18,7 @@ export const passkeyRemoved: MessageTemplate = {
       'Si no fuiste tú, cambia tu contraseña ahora y revisa tus dispositivos.',
     ],
     action: { label: 'Revisar mi cuenta', href: link },
-    smallPrint: 'Te escribimos cada vez que cambia algo que abre tu cuenta.',
+    smallPrint: 'Te escribimos cada vez que cambia la forma de entrar a tu cuenta.',
     short: `Quitaste una llave de acceso de tu cuenta de Huella. ¿No fuiste tú? Revisa tu cuenta: ${link}`,
   }),
 }

@@ -25,8 +25,8 @@ export const passwordChanged: MessageTemplate = {
       ...(passkeyTexts[passkeys] ? [passkeyTexts[passkeys]] : []),
       'Si no fuiste tú, pide otra contraseña ahora con «¿Olvidaste tu contraseña?» y responde a este correo.',
     ],
-    action: { label: 'Revisar qué abre mi cuenta', href: link },
-    smallPrint: 'Te escribimos cada vez que cambia algo que abre tu cuenta.',
+    action: { label: 'Revisar mi cuenta', href: link },
+    smallPrint: 'Te escribimos cada vez que cambia la forma de entrar a tu cuenta.',
     short: `Tu cuenta de Huella tiene una contraseña nueva. ¿No fuiste tú? Revisa tu cuenta: ${link}`,
   }),
 }

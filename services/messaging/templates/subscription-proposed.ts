@@ -27,7 +27,7 @@ export const subscriptionProposed: MessageTemplate = {
     paragraphs: [
       greeting(data),
       items === ''
-        ? `El ${day} te toca tu pedido de ${shopName}, pero esta vez no hay nada de lo que repites.`
+        ? `El ${day} te toca tu pedido de ${shopName}, pero esta vez no tenemos nada de lo que repites.`
         : `El ${day} te toca tu pedido de ${shopName}: ${items}.`,
       ...(changes === '' ? [] : [changes]),
       ...(total === '' ? [] : [`En total serían ${total}, con la entrega.`]),
@@ -37,7 +37,7 @@ export const subscriptionProposed: MessageTemplate = {
     smallPrint: `Puedes responder hasta el ${until}. Si no dices nada, no pedimos nada. En el mismo enlace lo saltas, lo cambias o dejas de repetirlo.`,
     short:
       total === ''
-        ? `El ${day} te toca tu pedido, pero esta vez no hay nada de lo que repites. ${link}`
+        ? `El ${day} te toca tu pedido, pero esta vez no tenemos nada de lo que repites. ${link}`
         : `¿Repetimos tu pedido del ${day}? Son ${total}, y nada se cobra sin tu sí: ${link}`,
   }),
 }
