@@ -45,7 +45,7 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Account without a password',
     es: 'Entras sin contraseña en esta cuenta, así que no hay ninguna que cambiar.',
   },
-  'no-email': { status: 409, message: 'Account without an e-mail', es: 'Añade primero un correo a tu cuenta.' },
+  'no-email': { status: 409, message: 'Account without an e-mail', es: 'Agrega primero un correo a tu cuenta.' },
   'has-password': {
     status: 409,
     message: 'The account has a password',
@@ -107,7 +107,7 @@ export const accountsError = errorCatalogue('accounts', {
   'too-many-addresses': {
     status: 409,
     message: 'Error create address: at most 20 addresses',
-    es: 'Puedes guardar hasta 20 direcciones. Borra una para añadir otra.',
+    es: 'Puedes guardar hasta 20 direcciones. Borra una para agregar otra.',
   },
   'address-outside-country': {
     status: 400,

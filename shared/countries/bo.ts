@@ -66,7 +66,7 @@ export const bolivia = {
       extensions: ['LP', 'CB', 'SC', 'OR', 'PT', 'TJ', 'CH', 'BE', 'PD'],
     },
   ],
-  documentHint: 'Solo números, como 1234567. En una cédula puedes añadir el departamento: 1234567 SC.',
+  documentHint: 'Solo números, como 1234567. En una cédula puedes agregar el departamento: 1234567 SC.',
 
   doorLimits: { newcomer: 2_000_00, regular: 5_000_00 },
   usualPrices: { bath: 8_000, cut: 90_000, toy: 160_000, stomach: 70_000, knee: 320_000 },

@@ -65,7 +65,7 @@ test('a clerk takes a claim, cuts one item of its invoice within five clicks, an
   await expectNoAxeViolations(page)
   const items = page.getByRole('region', { name: 'Para recortar un ítem' })
   await items.getByLabel('Frase nueva').fill('Es comida: tu plan cubre solo la atención.')
-  await items.getByRole('button', { name: 'Añadir' }).click()
+  await items.getByRole('button', { name: 'Agregar' }).click()
   await expect(items.getByText('Es comida: tu plan cubre solo la atención.').first()).toBeAttached()
   await visit(page, '/backoffice/insurance/costs')
   await expect(page.getByRole('table').first()).toContainText('Total')

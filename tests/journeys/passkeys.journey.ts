@@ -20,11 +20,11 @@ test('a customer adds a passkey, signs in with it, renames it, and removes it af
   await visit(page, '/profile/sessions')
   await main(page).getByRole('link', { name: 'Llaves de acceso' }).click()
   await main(page).getByLabel('Nombre de la llave').fill('Mi teléfono')
-  await main(page).getByRole('button', { name: 'Añadir llave de acceso' }).click()
+  await main(page).getByRole('button', { name: 'Agregar llave de acceso' }).click()
   await expect(page.getByText('Listo. La próxima vez entra con «Mi teléfono».')).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await main(page).getByRole('button', { name: 'Añadir llave de acceso' }).click()
+  await main(page).getByRole('button', { name: 'Agregar llave de acceso' }).click()
   await expect(page.getByText('Este dispositivo ya tiene una llave de acceso de tu cuenta.')).toBeVisible()
 
   // The virtual person chooses the passkey in the list of the e-mail field as soon as the browser offers it.
