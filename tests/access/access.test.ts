@@ -304,7 +304,7 @@ describe.each([
 
 describe.each(Object.entries(graphProbes))('the graph’s %s', (_field, row) => {
   test(`is for ${row.who}`, async () => {
-    const { fixtures, findToken } = await getReadOnlyFixtures(row.like ?? 'POST /api/market/app/orders')
+    const { fixtures, findToken } = await getReadOnlyFixtures(row.like ?? 'GET /api/market/app/orders/{orderId}')
     const call = { path: '/graphql', body: { query: `{ ${row.query(fixtures)} }` } }
     const answers = new Map<Persona, Answer>()
     for (const persona of personas) answers.set(persona, await ask('POST', call, await findToken(persona)))

@@ -31,8 +31,32 @@ export type Owned =
   | 'community'
   | 'nothing'
 
-/** The kind of thing that an operation needs; each service needs its own alone. */
+/** The kind of thing that an operation needs: none if its probe names neither the owner nor what they have. */
 export function neededBy(operation: string): Owned {
+  return namesBelongings(operation) || isOfCaller(operation) ? kindOf(operation) : 'nothing'
+}
+
+/** Whether it is about what the caller has, without a name in its address. */
+function isOfCaller(operation: string): boolean {
+  return operation === 'GET /pet-insurance/api/insurance-provider/customers'
+}
+
+function namesBelongings(operation: string): boolean {
+  const named = new Set<PropertyKey>()
+  const watched = new Proxy({} as Fixtures, {
+    get(_, name) {
+      named.add(name)
+      return 'named'
+    },
+  })
+  const probe = probes[operation]
+  probe?.call(watched)
+  probe?.unknown?.(watched)
+  return ['ownerUid', ...Object.keys(nothing)].some((name) => named.has(name))
+}
+
+/** Each service needs its own things alone. */
+function kindOf(operation: string): Owned {
   if (operation.includes('{passkeyId}')) return 'passkey'
   if (operation in accountsProbes) return 'address'
   // Starting a subscription needs none yet.
