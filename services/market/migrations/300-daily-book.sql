@@ -1,6 +1,6 @@
--- Sums of the sales book by shop and day, defined in sales-book/store/daily-book.ts. Where a day begins and ends is the program's
--- word: the zone is its country's. A day with a line in book_changes is out of date: who reads it computes it from the
--- orders, and a job writes it anew.
+-- Sums of the sales book by shop and day, defined in sales-book/store/daily-book.ts. The program says where a day begins
+-- and ends, by the zone of its country. A day with a line in book_changes is out of date: who reads it computes it from
+-- the orders, and a job writes it anew.
 create table market.daily_book (
   shop_id text not null references market.shops on delete cascade,
   day_start timestamptz not null,

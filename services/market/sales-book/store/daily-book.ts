@@ -108,7 +108,7 @@ export interface BookChange {
   at: Date
 }
 
-/** Of that many changes, the newest ones, the hours in which they are. */
+/** How many of the newest changes are looked through for their hours. */
 const MOST_CHANGES = 20_000
 
 /** The newest hours in which the book changed, at most `limit`. */

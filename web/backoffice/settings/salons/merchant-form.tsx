@@ -136,7 +136,7 @@ function Sizes({ pet, merchant, typed }: SizesProps) {
   const filled = rows.findLastIndex(({ key, max }) => key !== '' || max !== '') + 1
   const [asked, setAsked] = useState(0)
   // One free row, and more as they are asked for.
-  const shown = rows.slice(0, filled + 1 + asked)
+  const shown = rows.slice(0, Math.max(filled + 1, asked))
   const name = frame(`pets.${pet}`)
   return (
     <fieldset className="min-w-0 max-w-xl">
@@ -172,7 +172,7 @@ function Sizes({ pet, merchant, typed }: SizesProps) {
         ))}
       </div>
       {shown.length < SIZE_ROWS && (
-        <Button type="button" variant="outline" size="sm" className="mt-2" onClick={() => setAsked(asked + 1)}>
+        <Button type="button" variant="outline" size="sm" className="mt-2" onClick={() => setAsked(shown.length + 1)}>
           <Plus aria-hidden="true" className="size-4" />
           {t('sizes.add')}
         </Button>
