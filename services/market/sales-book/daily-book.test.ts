@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { sql } from 'kysely'
+import { RawNode, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
@@ -8,6 +8,7 @@ import { countStatements } from '../testing/count-statements.ts'
 import { openOrders } from '../testing/orders-under-way.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
 import { listBookDays } from './rules/book-days.ts'
+import { findBookRows } from './store/book-rows.ts'
 import { findBookGroups } from './store/daily-book.ts'
 import { writeDailyBook } from './write-daily-book.ts'
 
@@ -146,3 +147,39 @@ test('the totals of written days read one statement, and no order', async () => 
   await writeDailyBook({ db })
   expect(await findBookGroups(db, period)).toMatchObject([{ total: 3897 }])
 })
+
+test('a page of the list reads its own rows, however many a month has', async () => {
+  const shopId = await aShop(db, places.BO)
+  const items = [{ ...(await someGoods(db, shopId)), quantity: 1 }]
+  const { orderId } = await operator.counter.sell({ shopId, items, expectedTotal: 3890, method: 'cash' })
+  await sql`
+    insert into market.orders
+    select (jsonb_populate_record(o, jsonb_build_object(
+      'id', o.id || '-' || n, 'reference_id', o.reference_id || '-' || n, 'natural_key', null,
+      'access_token_hash', o.access_token_hash || '-' || n,
+      'completed_at', o.completed_at + n * interval '1 second'
+    ))).*
+    from market.orders o, generate_series(1, 3000) n
+    where o.id = ${orderId}`.execute(db)
+  await sql`analyze market.orders`.execute(db)
+  const explained = db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind !== 'RawNode') throw new Error('The list is one statement of SQL')
+      const [first = '', ...others] = node.sqlFragments
+      return RawNode.create([`explain (analyze, format json) ${first}`, ...others], node.parameters)
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const range = { from: new Date('2026-11-01T04:00:00Z'), until: new Date('2026-12-01T04:00:00Z') }
+  const period = { country: 'BO', shopId: null, ...range, days: [] } as const
+  const answer: unknown = await findBookRows(explained, period, { after: null, limit: 51 })
+  expect(mostRows(answer)).toBeLessThan(600)
+})
+
+/** The most rows that one step of a plan gave, in all its turns. */
+function mostRows(plan: unknown): number {
+  if (typeof plan !== 'object' || plan === null) return 0
+  const own =
+    'Actual Rows' in plan && 'Actual Loops' in plan ? Number(plan['Actual Rows']) * Number(plan['Actual Loops']) : 0
+  return Math.max(own, ...Object.values(plan).map(mostRows))
+}
