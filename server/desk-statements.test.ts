@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { anAd } from '#services/community/testing/an-ad.ts'
 import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
 import { findSignUpCode } from './testing/signed-up-person.ts'
 import { openTwoShops } from './testing/two-shops.ts'
 import { type TestServer, testServer } from './testing.ts'
@@ -35,7 +37,9 @@ test('a page of the desk sends no more statements for an owner than its budget',
   const server = await testServer(connection, {
     handlePage: (...page) => rendering.run(statements, () => handlePage(...page)),
   })
-  const headers = { cookie: await signInAsOwner(server), accept: 'text/html' }
+  const sessionToken = await signInAsOwner(server)
+  await publishWhatWaits(server, sessionToken)
+  const headers = { cookie: `huella_session=${sessionToken}`, accept: 'text/html' }
   for (const [path, budget] of Object.entries(budgets)) {
     // Each process reads once what it then holds in memory.
     await server.get(path, headers)
@@ -47,7 +51,29 @@ test('a page of the desk sends no more statements for an owner than its budget',
   }
 })
 
-/** A session of an owner with a proved second factor, as a Cookie header. */
+/** An ad that waits for moderation, a question about a product, and a report of each. */
+async function publishWhatWaits(server: TestServer, token: string): Promise<void> {
+  const post = async (path: string, body: object) => {
+    const answer = await server.post(path, body, { authorization: `Bearer ${token}`, 'idempotency-key': newId() })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    return answer.json()
+  }
+  const { id: postId } = await post('/community-api/posts', anAd)
+  const { rows } = await connection.pool.query<{ id: string }>('select id from market.products limit 1')
+  const { questionId } = await post(`/api/market/app/products/${rows[0]?.id}/questions`, { text: '¿De qué color es?' })
+  await connection.pool.query(
+    `insert into community.reports (id, post_id, uid, reason, note, created_at)
+      select $1, id, owner_uid, 'other', '', created_at from community.posts where id = $2`,
+    [newId(), postId],
+  )
+  await connection.pool.query(
+    `insert into market.content_reports (id, question_id, uid, reason, created_at)
+      select $1, id, uid, 'Insulta', created_at from market.product_questions where id = $2`,
+    [newId(), questionId],
+  )
+}
+
+/** The token of a session of an owner with a proved second factor. */
 async function signInAsOwner(server: TestServer): Promise<string> {
   const post = async (path: string, body: object) => (await server.post(path, body, { origin: server.url })).json()
   const person = { email: 'duena@ejemplo.bo', fullName: 'Valeria Suárez', password: 'tres-tristes-tigres' }
@@ -60,5 +86,5 @@ async function signInAsOwner(server: TestServer): Promise<string> {
     [uid],
   )
   await connection.pool.query('update accounts.web_sessions set second_factor_at = now(), last_seen_at = now()')
-  return `huella_session=${sessionToken}`
+  return sessionToken
 }

@@ -88,6 +88,7 @@ export type AdoptionAnswers = z.infer<typeof applicationWords.Answers>
 export type Match = z.infer<typeof matchWords.Match>
 export type StaffPost = z.infer<typeof staffContract.StaffPost>
 export type CommunityToLookAfter = z.infer<typeof staffContract.CommunityToLookAfter>
+export type ModerationToDo = z.infer<typeof staffContract.ModerationToDo>
 export type SightedPet = z.infer<typeof sightingWords.SightedPet>
 export type Sighting = z.infer<typeof sightingWords.Sighting>
 export type StaffThread = z.infer<typeof staffContract.StaffThread>

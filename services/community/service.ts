@@ -39,7 +39,7 @@ import {
   unblockPerson,
 } from './moderation/moderation.ts'
 import { settleThread, staffThreads } from './moderation/threads.ts'
-import { toLookAfter } from './moderation/to-look-after.ts'
+import { moderationToDo, toLookAfter } from './moderation/to-look-after.ts'
 import { notifyOfMessage } from './notifications/notify-of-messages.ts'
 import { askHowItGoes, notifyOfApplication, notifyOfMatch, notifyOfSighting } from './notifications/notify-on-facts.ts'
 import { getPostPoster, getPostShareImage, getPostStatusImage } from './posters/posters.ts'
@@ -153,6 +153,7 @@ export function makeCommunity(deps: CommunityDependencies): Service<typeof contr
 
       staffPosts,
       toLookAfter,
+      moderationToDo,
       moderatePost,
       staffThreads,
       settleThread,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
+import type { StaffPost } from '../contract.ts'
 import { communityInvariants } from '../invariants.ts'
 import { askHowItGoes, notifyOfApplication } from '../notifications/notify-on-facts.ts'
 import { keepFresh } from '../posts/freshness.ts'
@@ -269,6 +270,29 @@ test('who moderates sees what an account did before, and what waits longer than 
     late: before.late + 1,
     lateSince: before.lateSince ?? notice?.createdAt,
   })
+})
+
+test('what waits for moderation is named in the order of its queues', async () => {
+  const { context } = operator
+  const { postId } = await anOpenAd(harness.signUp({ name: 'Rita Paz' }))
+  await client.reportPost({ postId, reason: 'scam', note: '' }, { context: harness.signUp().context })
+  await client.createPost({ ...anAd, name: 'Nala' }, { context: harness.signUp({ name: 'Luz Roca' }).context })
+
+  const { firstWaiting, firstReported, firstThreads, ...counts } = await client.moderationToDo(undefined, { context })
+  const [waiting, reported, { threads }] = await Promise.all([
+    client.staffPosts({ queue: 'waiting', first: 3 }, { context }),
+    client.staffPosts({ queue: 'reported', first: 3 }, { context }),
+    client.staffThreads({ first: 3 }, { context }),
+  ])
+  const toLine = ({ id, kind, name, city, owner }: StaffPost) => ({
+    ...{ id, kind, name, city },
+    by: owner.shelterName ?? owner.name,
+  })
+  expect(firstWaiting).toEqual(waiting.posts.map(toLine))
+  expect(firstReported).toEqual(reported.posts.map(toLine))
+  expect(firstReported).toContainEqual(expect.objectContaining({ id: postId, by: 'Rita' }))
+  expect(firstThreads.map(({ id }) => id)).toEqual(threads.map(({ id }) => id))
+  expect(await client.toLookAfter(undefined, { context })).toMatchObject(counts)
 })
 
 test('lists go on by a cursor, filter, and a map groups what a box holds', async () => {

@@ -41,6 +41,29 @@ export const CommunityToLookAfter = z.object({
   lateSince: z.iso.datetime().nullable().describe('Since when the oldest of the late ones waits'),
 })
 
+/** A post of a queue, as its line among other work shows it. */
+const PostToDo = z.object({
+  id: z.string(),
+  kind: PostKind,
+  name: z.string(),
+  city: z.string(),
+  by: z.string().describe('The first name of its owner, or that of a shelter'),
+})
+
+/** What waits for moderation; of each kind the three that wait longest. */
+export const ModerationToDo = CommunityToLookAfter.omit({ lateSince: true }).extend({
+  firstWaiting: z.array(PostToDo),
+  firstReported: z.array(PostToDo),
+  firstThreads: z.array(
+    z.object({
+      id: z.string(),
+      postName: z.string(),
+      reportReason: z.string(),
+      reportedAt: z.iso.datetime(),
+    }),
+  ),
+})
+
 const Side = z.object({
   uid: z.string(),
   name: z.string().describe('A first name, or that of a shelter; empty where it says nothing'),
@@ -88,6 +111,11 @@ export const staff = {
   toLookAfter: operation({ access: 'operator', area: 'any' })
     .route({ method: 'GET', path: '/staff/toLookAfter', summary: 'What waits too long', tags: ['staff'] })
     .output(CommunityToLookAfter),
+
+  /** The same with the first of each queue, for the first page of the back office. */
+  moderationToDo: operation({ access: 'operator', area: 'support' })
+    .route({ method: 'GET', path: '/staff/today', summary: 'What waits for moderation', tags: ['staff'] })
+    .output(ModerationToDo),
 
   /** approve: lists the post, settles its reports and trusts its owner from now on; hide: removes it from view. */
   moderatePost: operation({ access: 'operator', area: 'support' })

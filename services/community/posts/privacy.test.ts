@@ -124,6 +124,7 @@ const calls: Record<keyof typeof contract, Call[]> = {
   alerts: [{ path: '/alerts' }],
   staffPosts: ['waiting', 'reported', 'all'].map((queue) => ({ path: `/staff/posts?queue=${queue}` })),
   toLookAfter: [{ path: '/staff/toLookAfter' }],
+  moderationToDo: [{ path: '/staff/today' }],
   staffThreads: [{ path: '/staff/threads' }],
   exportPerson: [{ path: '/person' }],
   posterOfPost: [{ path: `/posts/${lostId}/poster` }],

@@ -177,6 +177,13 @@ test('operators read what was reported and nothing else; who is blocked writes t
     asker: { uid: asker.uid, name: 'Luis', isBlocked: false },
     messages: [{ by: 'asker', text: 'Hola, creo que la vi' }],
   })
+  const toDo = await client.moderationToDo(undefined, as)
+  const first = await client.staffThreads({ first: 3 }, as)
+  expect(toDo.firstThreads).toEqual(
+    first.threads.map(({ id, post, reportReason, reportedAt }) => ({
+      ...{ id, postName: post.name, reportReason, reportedAt },
+    })),
+  )
   // Operators see the account ids and no more of a name than the two see of each other.
   expect(
     JSON.stringify([await reportsOf('reported'), await client.staffThreads({ queue: 'reported' }, as)]),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { Tables } from '../tables.ts'
 
-const anAd = {
+export const anAd = {
   kind: 'adoption',
   species: 'PERRO',
   name: 'Toby',

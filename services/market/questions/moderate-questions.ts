@@ -8,7 +8,6 @@ import { getEndCursor, toText } from './product-questions.ts'
 import { parseQuestionCursor } from './rules/question-text.ts'
 import {
   countReports,
-  countToDo,
   decideReports,
   findAnswers,
   findStaffQuestions,
@@ -54,11 +53,6 @@ export async function staffProductQuestions(
     })),
     endCursor: getEndCursor(rows, first),
   }
-}
-
-/** Questions that wait for the shop's answer, and published texts whose reports wait for a decision. */
-export function countQuestionsToDo(db: Dependencies['db']) {
-  return countToDo(db)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { MessagingClient } from '#services/messaging/client.ts'
 import { forEachCountry } from '#shared/countries/countries.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
-import { ProductQuestionAnswered } from '../contract.ts'
+import { ProductQuestionAnswered, type StaffProductQuestion } from '../contract.ts'
 import { followMerge } from '../customers/follow-merge.ts'
 import type { Tables } from '../tables.ts'
 import { accountsNextDoor } from '../testing/accounts-next-door.ts'
@@ -125,6 +125,12 @@ test('what waits is counted and listed: unanswered questions, and reported ones 
   const waiting = await operator.questions.all({ only: 'reported' })
   expect(waiting.questions).toMatchObject([{ id: questionId, buyerAnswers: [{ reports: 2 }] }])
   expect((await operator.productReviews({ only: 'reported' })).reviews).toMatchObject([{ id: reviewId, reports: 2 }])
+  const { firstQuestions, firstQuestionsReported, firstReported } = await today.reviews()
+  const unanswered = await operator.questions.all({ only: 'unanswered', first: 3 })
+  expect(firstQuestions.map(({ id }) => id)).toEqual(unanswered.questions.map(({ id }) => id))
+  const [{ author, productTitle }] = waiting.questions as [StaffProductQuestion]
+  expect(firstQuestionsReported).toEqual([{ id: questionId, author, text: '¿Huele mal?', productTitle }])
+  expect(firstReported).toMatchObject([{ id: reviewId, stars: 1, text: 'Porquería', productTitle }])
 
   await report(reporters[2], 'answer', answerId)
   await report(reporters[2], 'review', reviewId)

@@ -270,23 +270,6 @@ export async function findStaffQuestions(
   return rows
 }
 
-/** Shown questions without an answer of the shop, and texts with reports to decide, reviews among them. */
-export async function countToDo(
-  db: Kysely<Tables>,
-): Promise<{ questions: number; reportedQuestions: number; reportedReviews: number }> {
-  const { rows } = await sql<{ questions: number; reportedQuestions: number; reportedReviews: number }>`
-    select
-      (select count(*) from market.product_questions where answer is null and hidden_at is null)::integer as questions,
-      count(distinct coalesce(r.question_id, r.answer_id))::integer as "reportedQuestions",
-      count(distinct r.review_id)::integer as "reportedReviews"
-    from market.content_reports r
-    where r.decided_at is null
-  `.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('No counts of questions')
-  return row
-}
-
 /** Deletes what an account asked, answered and reported. */
 export async function deleteOf(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('market.content_reports').where('uid', '=', uid).execute()

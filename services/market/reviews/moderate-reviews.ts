@@ -9,14 +9,7 @@ import { countReviewReports, decideReviewReports } from '../questions/own-questi
 import type { Tables } from '../tables.ts'
 import { getEndCursor, toOwnReview } from './product-reviews.ts'
 import { parseReviewCursor } from './rules/product-reviews.ts'
-import {
-  countReviewsToAnswer,
-  findReviewsToAnswer,
-  findStaffReviews,
-  hideReview,
-  lockReview,
-  type UnansweredReview,
-} from './store.ts'
+import { findStaffReviews, hideReview, lockReview } from './store.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
@@ -49,16 +42,6 @@ export async function staffProductReviews(
     })),
     endCursor: getEndCursor(rows, first),
   }
-}
-
-/** Number of shown reviews without an answer. */
-export function countUnansweredReviews(db: Dependencies['db']): Promise<number> {
-  return countReviewsToAnswer(db)
-}
-
-/** The oldest shown reviews without an answer. */
-export function listUnansweredReviews(db: Dependencies['db'], first: number): Promise<UnansweredReview[]> {
-  return findReviewsToAnswer(db, first)
 }
 
 /** Hides or shows a review, and decides its reports, with a line in the audit log; repeating the call changes nothing. */

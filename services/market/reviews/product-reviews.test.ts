@@ -111,6 +111,8 @@ test('what waits longest is named, with a thank-you of its shop for who is conte
   const { id: bad } = await ana.reviews.save({ productId, stars: 3, text: 'Llegó abierto' })
   const { id: good } = await luz.reviews.save({ productId, stars: 5 })
   const { first } = await operator.today.reviews()
+  const listed = await operator.productReviews({ only: 'unanswered' })
+  expect(first.map(({ id }) => id)).toEqual(listed.reviews.map(({ id }) => id))
   expect(first.find(({ id }) => id === bad)).toMatchObject({ stars: 3, text: 'Llegó abierto', thanks: null })
   expect(first.find(({ id }) => id === good)?.thanks).toBe('¡Gracias, Luz! Nos alegra que les haya servido.')
 })

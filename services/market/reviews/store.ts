@@ -190,43 +190,6 @@ export async function findStaffReviews(
   return rows
 }
 
-/** Shown reviews without an answer. Reads the partial index of them alone. */
-export async function countReviewsToAnswer(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db
-    .selectFrom('market.product_reviews')
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .where('answer', 'is', null)
-    .where('hidden_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-export interface UnansweredReview {
-  id: string
-  author: string
-  stars: number
-  text: string
-  productTitle: string
-  /** Of the order. */
-  shopId: string
-  shopName: string
-}
-
-/** The oldest of them. */
-export async function findReviewsToAnswer(db: Kysely<Tables>, first: number): Promise<UnansweredReview[]> {
-  const { rows } = await sql<UnansweredReview>`
-    select r.id, r.author, r.stars, r.text, p.title as "productTitle", o.shop_id as "shopId",
-      o.shop ->> 'name' as "shopName"
-    from market.product_reviews r
-    join market.products p on p.id = r.product_id
-    join market.orders o on o.id = r.order_id
-    where r.answer is null and r.hidden_at is null
-    order by r.created_at, r.id
-    limit ${first}
-  `.execute(db)
-  return rows
-}
-
 export function lockReview(trx: Transaction<Tables>, id: string): Promise<ReviewRow | undefined> {
   return trx
     .selectFrom('market.product_reviews')

@@ -43,27 +43,33 @@ export const OffersToDo = z.object({
   low: count.max(MOST_OFFERS).describe('Between 1 and 5 units'),
 })
 
-/** What customers publish about products and needs somebody. */
+const ReviewToDo = z.object({
+  id: z.string(),
+  author: z.string(),
+  stars: z.int(),
+  text: z.string(),
+  productTitle: z.string(),
+})
+
+const QuestionToDo = ReviewToDo.omit({ stars: true })
+
+/** What customers publish about products and needs somebody; of each kind the three that wait longest. */
 export const ReviewsToDo = z.object({
   toAnswer: count.describe('Shown reviews without an answer'),
-  first: z
-    .array(
-      z.object({
-        id: z.string(),
-        author: z.string(),
-        stars: z.int(),
-        text: z.string(),
-        productTitle: z.string(),
-        thanks: z
-          .string()
-          .nullable()
-          .describe('First ready answer of its shop, filled in, from four stars on; null: somebody must write'),
-      }),
-    )
-    .describe('The three that wait longest for an answer'),
+  first: z.array(
+    ReviewToDo.extend({
+      thanks: z
+        .string()
+        .nullable()
+        .describe('First ready answer of its shop, filled in, from four stars on; null: somebody must write'),
+    }),
+  ),
   reported: count.describe('Reviews with reports to decide'),
+  firstReported: z.array(ReviewToDo),
   questionsToAnswer: count.describe('Shown questions without an answer of the shop'),
+  firstQuestions: z.array(QuestionToDo),
   questionsReported: count.describe('Questions and answers with reports to decide'),
+  firstQuestionsReported: z.array(QuestionToDo),
 })
 
 const shopId = z.string().max(100).optional()

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
-import type { OffersToDo, OrdersToDo, OrderToDo } from '../contract.ts'
+import type { OffersToDo, OrdersToDo, OrderToDo, ReviewsToDo } from '../contract.ts'
 import { statesWith } from '../orders/rules/order-states.ts'
 import { DEFAULT_LOW_AT } from '../stock/rules/stock-entry.ts'
 import type { Tables } from '../tables.ts'
@@ -91,4 +91,51 @@ export async function countOffersToDo(
     order by s.id
   `.execute(db)
   return rows
+}
+
+export type UnansweredReview = Omit<ReviewsToDo['first'][number], 'thanks'> & {
+  /** Of the order. */
+  shopId: string
+  shopName: string
+}
+
+type TextsToDo = Omit<ReviewsToDo, 'first'> & { first: UnansweredReview[] }
+
+/**
+ * Shown reviews and questions without an answer, and those with reports to decide: how many, and the `first` of each that
+ * wait longest. Reads the partial indexes of what waits alone.
+ */
+export async function findTextsToDo(db: Kysely<Tables>, first: number): Promise<TextsToDo> {
+  const oldest = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`coalesce((
+    select jsonb_agg(to_jsonb(t) - 'created_at' order by t.created_at, t.id)
+    from (${from} where ${condition} order by t.created_at, t.id limit ${first}) t
+  ), '[]')`
+  const review = sql`
+    select t.id, t.author, t.text, t.stars, t.created_at, p.title as "productTitle",
+      o.shop_id as "shopId", o.shop ->> 'name' as "shopName"
+    from market.product_reviews t join market.products p on p.id = t.product_id join market.orders o on o.id = t.order_id`
+  const question = sql`
+    select t.id, t.author, t.text, t.created_at, p.title as "productTitle"
+    from market.product_questions t join market.products p on p.id = t.product_id`
+  const isUnanswered = sql`t.answer is null and t.hidden_at is null`
+  const { rows } = await sql<TextsToDo>`
+    with reports as materialized (
+      select r.review_id, coalesce(r.question_id, a.question_id) as question_id, coalesce(r.question_id, r.answer_id) as text_id
+      from market.content_reports r
+      left join market.product_answers a on a.id = r.answer_id
+      where r.decided_at is null
+    )
+    select
+      (select count(*) from market.product_reviews t where ${isUnanswered})::integer as "toAnswer",
+      ${oldest(review, isUnanswered)} as first,
+      (select count(distinct review_id) from reports)::integer as reported,
+      ${oldest(review, sql`t.id in (select review_id from reports)`)} as "firstReported",
+      (select count(*) from market.product_questions t where ${isUnanswered})::integer as "questionsToAnswer",
+      ${oldest(question, isUnanswered)} as "firstQuestions",
+      (select count(distinct text_id) from reports)::integer as "questionsReported",
+      ${oldest(question, sql`t.id in (select question_id from reports)`)} as "firstQuestionsReported"
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('No counts of texts')
+  return row
 }

@@ -4,10 +4,8 @@ import { fillTemplate, getFirstName } from '../answer-templates/rules/fill-templ
 import type { OffersToDo, OrdersToDo, ReviewsToDo } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { formatShortPromise } from '../fulfilment/staff-orders.ts'
-import { countQuestionsToDo } from '../questions/moderate-questions.ts'
-import { countUnansweredReviews, listUnansweredReviews } from '../reviews/moderate-reviews.ts'
 import { MOST_OFFERS } from './rules/most-offers.ts'
-import { countOffersToDo, countOrdersToDo, type WaitingOrder } from './store.ts'
+import { countOffersToDo, countOrdersToDo, findTextsToDo, type UnansweredReview, type WaitingOrder } from './store.ts'
 
 interface Places {
   shopId?: string | undefined
@@ -45,33 +43,23 @@ export function offersToDo({ db }: Pick<MarketDependencies, 'db'>, { shopId, cou
 
 /** Reviews and questions that their pages list as unanswered or reported. */
 export async function reviewsToDo({ db }: Pick<MarketDependencies, 'db'>): Promise<ReviewsToDo> {
-  const [toAnswer, { questions, reportedQuestions, reportedReviews }] = await Promise.all([
-    countUnansweredReviews(db),
-    countQuestionsToDo(db),
-  ])
-  const first = toAnswer === 0 ? [] : await findReviewsWithThanks(db)
-  return {
-    toAnswer,
-    first,
-    reported: reportedReviews,
-    questionsToAnswer: questions,
-    questionsReported: reportedQuestions,
-  }
+  const { first, ...texts } = await findTextsToDo(db, FIRST)
+  return { ...texts, first: await withThanks(db, first) }
 }
 
 /** Stars from which a thank-you says enough. */
 const CONTENT_STARS = 4
 
-async function findReviewsWithThanks(db: MarketDependencies['db']): Promise<ReviewsToDo['first']> {
-  const [reviews, templates] = await Promise.all([
-    listUnansweredReviews(db, FIRST),
-    answerTemplates({ db }, { kind: 'review' }),
-  ])
-  return reviews.map(({ shopId, shopName, ...review }) => {
-    const template = templates.find((each) => each.shopId === shopId)
-    const { author, stars, productTitle: producto } = review
-    const isContent = stars >= CONTENT_STARS && template !== undefined
-    const values = { nombre: getFirstName(author), producto, tienda: shopName }
-    return { ...review, thanks: isContent ? fillTemplate(template.text, values) : null }
+async function withThanks(
+  db: MarketDependencies['db'],
+  reviews: readonly UnansweredReview[],
+): Promise<ReviewsToDo['first']> {
+  const isContent = ({ stars }: UnansweredReview) => stars >= CONTENT_STARS
+  const templates = reviews.some(isContent) ? await answerTemplates({ db }, { kind: 'review' }) : []
+  return reviews.map((review) => {
+    const { shopId, shopName, ...shown } = review
+    const template = isContent(review) ? templates.find((each) => each.shopId === shopId) : undefined
+    const values = { nombre: getFirstName(review.author), producto: review.productTitle, tienda: shopName }
+    return { ...shown, thanks: template ? fillTemplate(template.text, values) : null }
   })
 }

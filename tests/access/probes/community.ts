@@ -206,6 +206,7 @@ export const communityProbes: Record<string, Probe> = {
 
   [`GET ${api}/staff/posts`]: forOperators(() => '/staff/posts'),
   [`GET ${api}/staff/toLookAfter`]: forOperators(() => '/staff/toLookAfter'),
+  [`GET ${api}/staff/today`]: forOperators(() => '/staff/today'),
   [`POST ${api}/staff/posts/{postId}/decision`]: forOperators(({ ownPostId }) => `/staff/posts/${ownPostId}/decision`, {
     decision: 'approve',
     reason: 'Todo bien',

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { VisitsToDo, VisitToDo } from '#services/appointments/contract.ts'
+import type { ModerationToDo } from '#services/community/contract.ts'
 import type { OffersToDo, OrdersToDo, OrderToDo } from '#services/market/contract.ts'
 import { MOST_OFFERS } from '#services/market/today/rules/most-offers.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -93,7 +94,7 @@ interface Waiting {
 export async function gatherToDo(context: Context, { shops, stores, place }: TodayPlaces) {
   const visit = context.get(visitContext)
   const rights = getRights(visit.viewer)
-  const { market, appointments, insurance, invoicing, payments } = context.get(servicesContext)
+  const { market, appointments, insurance, invoicing, payments, community } = context.get(servicesContext)
   const call = { context: visit.call }
   const labels = {
     invoices: translator(visit.country.locale, 'invoiceDesk'),
@@ -114,7 +115,7 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
       ask({ area: 'orders' }, place?.kind !== 'store', () => market.ordersToDo(ofShop, call)),
       ask({ area: 'orders' }, place === null, () => market.cashDifferences(undefined, call)),
       ask({ area: 'catalogue' }, place?.kind !== 'store', () => market.offersToDo(ofShop, call)),
-      ask({ area: 'catalogue' }, place === null, () => gatherReviews(context)),
+      ask({ area: 'catalogue' }, place === null, () => market.reviewsToDo(undefined, call)),
       ask(STORE_PLACE, place?.kind !== 'shop', () => appointments.visitsToDo(ofStore, call)),
       ask({ area: 'claims' }, place === null, () => insurance.claimsToDo(undefined, call)),
       // Of the country of this address alone, as their page.
@@ -122,7 +123,7 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
         invoicing.staffDocuments({ country: visit.country.iso, needsPerson: true, first: MOST_ENTRIES }, call),
       ),
       ask({ area: 'finance' }, place === null, () => payments.inbox(undefined, call)),
-      ask({ area: 'support' }, place === null, () => gatherModeration(context)),
+      ask({ area: 'support' }, place === null, () => community.moderationToDo(undefined, call)),
       ask({ area: 'settings' }, place === null, () => countTroubles(context)),
     ])
   const canModerate = mayWorkAt(rights, { area: 'salon' }, 'write')
@@ -148,7 +149,7 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
         reviews?.questionsToAnswer,
         paths.backofficeProductQuestions({ show: 'unanswered' }),
       ),
-      entries: reviews?.questions.map((question) => toQuestionEntry(question, 'unanswered')),
+      entries: reviews?.firstQuestions.map((question) => toQuestionEntry(question, 'unanswered')),
     },
     {
       ...waits('productReviewsToAnswer', reviews?.toAnswer, paths.backofficeProductReviews({ show: 'unanswered' })),
@@ -162,11 +163,11 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
         reviews?.questionsReported,
         paths.backofficeProductQuestions({ show: 'reported' }),
       ),
-      entries: reviews?.reportedQuestions.map((question) => toQuestionEntry(question, 'reported')),
+      entries: reviews?.firstQuestionsReported.map((question) => toQuestionEntry(question, 'reported')),
     },
     {
       ...waits('productReviewsReported', reviews?.reported, paths.backofficeProductReviews({ show: 'reported' })),
-      entries: reviews?.reportedReviews.map(toReportedReviewEntry),
+      entries: reviews?.firstReported.map(toReportedReviewEntry),
     },
     waits('claimsLate', claims?.late, paths.backofficeClaims(), true),
     waits('claimsSoon', claims?.soon, paths.backofficeClaims()),
@@ -201,54 +202,25 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
   }
 }
 
-/** Counts of product reviews and questions that need somebody, with the first of each kind; see `gatherModeration`. */
-async function gatherReviews(context: Context) {
-  const { market } = context.get(servicesContext)
-  const call = { context: context.get(visitContext).call }
-  const counts = await market.reviewsToDo(undefined, call)
-  const askQuestions = async (count: number, only: 'unanswered' | 'reported') =>
-    count > 0 ? (await market.staffProductQuestions({ only, first: MOST_ENTRIES }, call)).questions : []
-  const [questions, reportedQuestions, reportedReviews] = await Promise.all([
-    askQuestions(counts.questionsToAnswer, 'unanswered'),
-    askQuestions(counts.questionsReported, 'reported'),
-    counts.reported > 0 ? market.staffProductReviews({ only: 'reported', first: MOST_ENTRIES }, call) : null,
-  ])
-  return { ...counts, questions, reportedQuestions, reportedReviews: reportedReviews?.reviews ?? [] }
-}
-
-/** Counts of what waits for moderation, with the first of each kind; nothing more is asked where nothing waits. */
-async function gatherModeration(context: Context) {
-  const { community } = context.get(servicesContext)
-  const call = { context: context.get(visitContext).call }
-  const counts = await community.toLookAfter(undefined, call)
-  const first = MOST_ENTRIES
-  const [waiting, reported, threads] = await Promise.all([
-    counts.waiting > 0 ? community.staffPosts({ queue: 'waiting', first }, call) : null,
-    counts.reported > 0 ? community.staffPosts({ queue: 'reported', first }, call) : null,
-    counts.threads > 0 ? community.staffThreads({ queue: 'reported', first }, call) : null,
-  ])
-  return { counts, waiting: waiting?.posts ?? [], reported: reported?.posts ?? [], threads: threads?.threads ?? [] }
-}
-
 function moderationToDo(
-  { counts, waiting, reported, threads }: Awaited<ReturnType<typeof gatherModeration>>,
+  { firstWaiting, firstReported, firstThreads, ...counts }: ModerationToDo,
   t: ReturnType<typeof translator<'communityDesk'>>,
 ): Waiting[] {
   const noName = t('noName')
-  const toEntries = (posts: typeof waiting, queue: 'reported' | null) =>
+  const toEntries = (posts: typeof firstWaiting, queue: 'reported' | null) =>
     posts.map((post) => toPostEntry(post, { queue, noName, kind: t(`kind.${post.kind}`) }))
   return [
     {
       ...waits('postsWaiting', counts.waiting, paths.backofficeCommunity(), counts.late > 0),
-      entries: toEntries(waiting, null),
+      entries: toEntries(firstWaiting, null),
     },
     {
       ...waits('postsReported', counts.reported, paths.backofficeCommunity({ queue: 'reported' })),
-      entries: toEntries(reported, 'reported'),
+      entries: toEntries(firstReported, 'reported'),
     },
     {
       ...waits('threads', counts.threads, paths.backofficeConversations(), true),
-      entries: threads.map((thread) => toThreadEntry(thread, noName)),
+      entries: firstThreads.map((thread) => toThreadEntry(thread, noName)),
     },
   ]
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { StaffPost } from '#services/community/contract.ts'
 import type { ClaimRow } from '#services/insurance/contract.ts'
 import type { TaxDocument } from '#services/invoicing/contract.ts'
 import type { Finding } from '#services/payments/contract.ts'
@@ -61,7 +60,7 @@ test('money to decide, a post and a review of a salon lead to their own card', (
     ...{ name: 'Bs 77,50', detail: 'DE ANA · No sabemos de quién es' },
     ...{ to: '/backoffice/payments#f1', act: null },
   })
-  const post = { id: 'p1', name: '', city: 'La Paz', owner: { name: 'Ana', shelterName: null } } as StaffPost
+  const post = { id: 'p1', kind: 'lost' as const, name: '', city: 'La Paz', by: 'Ana' }
   expect(toPostEntry(post, { queue: 'reported', kind: 'Perdido', noName: 'Sin nombre' })).toMatchObject({
     ...{ name: 'Sin nombre', detail: 'Perdido · La Paz · Ana' },
     ...{ to: '/backoffice/community?queue=reported#post-p1', act: null },

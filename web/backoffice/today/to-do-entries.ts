@@ -1,9 +1,9 @@
 import type { StoreReviewToDo, VisitToDo } from '#services/appointments/contract.ts'
 import { dayLabel, formatClock } from '#services/appointments/rules/local-clock.ts'
-import type { StaffPost, StaffThread } from '#services/community/contract.ts'
+import type { ModerationToDo } from '#services/community/contract.ts'
 import type { ClaimRow } from '#services/insurance/contract.ts'
 import type { TaxDocument } from '#services/invoicing/contract.ts'
-import type { OrderToDo, ReviewsToDo, StaffProductQuestion, StaffProductReview } from '#services/market/contract.ts'
+import type { OrderToDo, ReviewsToDo } from '#services/market/contract.ts'
 import type { Finding, Payment, Refund } from '#services/payments/contract.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { getNextOrderAct, getNextVisitAct, type NextAct } from './next-act.ts'
@@ -71,7 +71,7 @@ export function toInvoiceEntry(
 
 /** A post is looked at, with its photos, before it is shown to everybody. */
 export function toPostEntry(
-  { id, name, city, owner }: StaffPost,
+  { id, name, city, by }: ModerationToDo['firstWaiting'][number],
   { queue, kind, noName }: { queue: 'reported' | null; kind: string; noName: string },
 ): ToDoEntry {
   return {
@@ -79,17 +79,20 @@ export function toPostEntry(
     // The service has sorted them.
     at: '',
     name: name || noName,
-    detail: [kind, city, owner.shelterName ?? owner.name].filter(Boolean).join(' · '),
+    detail: [kind, city, by].filter(Boolean).join(' · '),
     to: `${paths.backofficeCommunity({ queue })}#post-${id}`,
     act: null,
   }
 }
 
-export function toThreadEntry({ id, post, reportReason, reportedAt }: StaffThread, noName: string): ToDoEntry {
+export function toThreadEntry(
+  { id, postName, reportReason, reportedAt }: ModerationToDo['firstThreads'][number],
+  noName: string,
+): ToDoEntry {
   return {
     key: id,
     at: reportedAt,
-    name: post.name || noName,
+    name: postName || noName,
     detail: reportReason,
     to: `${paths.backofficeConversations()}#thread-${id}`,
     act: null,
@@ -112,7 +115,7 @@ export function toStoreReviewEntry(
 
 /** A question is read and answered, or its reports decided, on its card. */
 export function toQuestionEntry(
-  { id, author, text, productTitle }: Pick<StaffProductQuestion, 'id' | 'author' | 'text' | 'productTitle'>,
+  { id, author, text, productTitle }: ReviewsToDo['firstQuestions'][number],
   show: 'unanswered' | 'reported',
 ): ToDoEntry {
   const to = `${paths.backofficeProductQuestions({ show })}#question-${id}`
@@ -120,7 +123,13 @@ export function toQuestionEntry(
   return { key: id, at: '', name: author, detail: `${productTitle}: ${text}`, to, act: null }
 }
 
-export function toReportedReviewEntry({ id, author, stars, text, productTitle }: StaffProductReview): ToDoEntry {
+export function toReportedReviewEntry({
+  id,
+  author,
+  stars,
+  text,
+  productTitle,
+}: ReviewsToDo['firstReported'][number]): ToDoEntry {
   return {
     key: id,
     at: '',

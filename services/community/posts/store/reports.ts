@@ -1,5 +1,6 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
+import type { ModerationToDo } from '../../contract.ts'
 import type { CommunityReports, Tables } from '../../tables.ts'
 import type { Database } from './posts.ts'
 
@@ -121,4 +122,35 @@ export async function findWaitingForStaff(
     select * from waiting union all select * from reported union all select * from threads
   `.execute(db)
   return rows
+}
+
+/** The `first` of what waits for an operator, each kind in the order of its queue (`findPostsForStaff`, `findReportedThreads`). */
+export async function findFirstForStaff(
+  db: Database,
+  first: number,
+): Promise<Pick<ModerationToDo, 'firstWaiting' | 'firstReported' | 'firstThreads'>> {
+  const posts = (condition: RawBuilder<unknown>) => sql`coalesce((
+    select jsonb_agg(to_jsonb(t) - 'updated_at' order by t.updated_at, t.id)
+    from (
+      select p.id, p.kind, p.name, p.city, coalesce(o.shelter_name, o.first_name) as by, p.updated_at
+      from community.posts p join community.people o on o.uid = p.owner_uid
+      where ${condition} order by p.updated_at, p.id limit ${first}
+    ) t
+  ), '[]')`
+  const { rows } = await sql<Pick<ModerationToDo, 'firstWaiting' | 'firstReported' | 'firstThreads'>>`
+    select
+      ${posts(sql`p.status = 'waiting'`)} as "firstWaiting",
+      ${posts(sql`p.id in (select post_id from community.reports where settled_at is null)`)} as "firstReported",
+      coalesce((
+        select jsonb_agg(to_jsonb(t) order by t."reportedAt", t.id)
+        from (
+          select c.id, p.name as "postName", c.report_reason as "reportReason", c.reported_at as "reportedAt"
+          from community.threads c join community.posts p on p.id = c.post_id
+          where c.reported_at is not null and c.settled_at is null order by c.reported_at, c.id limit ${first}
+        ) t
+      ), '[]') as "firstThreads"
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('No first of the queues')
+  return row
 }
