@@ -115,6 +115,7 @@ export function insurances(place: Place): Work {
     }
     const { link } = await tell(`${route}/${quote.id}/payment`, { method: 'qr' }, { token })
     await payUntilHeard(place, link)
+    await returnUntilPaid(place, link)
     paid.add(quote.id)
     counts.paid += 1
   }
@@ -163,6 +164,16 @@ export async function payUntilHeard({ url }: Pick<Place, 'url'>, link: string): 
     const heard = page ? await payAtBank(url, page).catch(() => null) : null
     if (heard?.status === 303) return
     await pause(50)
+  }
+}
+
+/** The payer comes back to the page of the payment, which asks the bank, as long as the shop has not heard of the money. */
+async function returnUntilPaid({ url }: Pick<Place, 'url'>, link: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}${link}/state?ask`).catch(() => null)
+    const state = answer?.ok ? await answer.json().catch(() => null) : null
+    if (state?.status === 'paid') return
+    await pause(500)
   }
 }
 
