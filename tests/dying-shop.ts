@@ -72,10 +72,11 @@ export async function aDyingShop(env: Record<string, string>): Promise<DyingShop
     },
     async audit() {
       const env = { ...process.env, DATA_DIR: dataDir }
-      const { stdout } = await promisify(execFile)(process.execPath, ['server/commands/audit.ts'], {
-        cwd: project,
-        env,
-      })
+      const auditing = promisify(execFile)(process.execPath, ['server/commands/audit.ts'], { cwd: project, env })
+      // What is broken is said on the standard output, of which the error alone says nothing.
+      const { stdout } = await auditing.catch((error: { stdout?: string }) => ({
+        stdout: error.stdout ?? String(error),
+      }))
       return stdout
     },
     stop: () => end('SIGTERM'),
