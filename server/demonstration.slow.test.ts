@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, demoPeople } from '#demo/people.ts'
 import { emptyDemonstration } from '#demo/reset.ts'
 import { signedInAs } from '#demo/steps/signed-in-as.ts'
 import { donationInvariants } from '#services/community/donations/invariants.ts'
+import { insuranceInvariants } from '#services/insurance/invariants.ts'
 import { marketInvariants } from '#services/market/invariants.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { findPlaces, findShopsByCountry } from '#services/market/shops/store/shops.ts'
@@ -44,14 +45,13 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'market 4: products, offers and pictures',
     'market 5: what the shops recommend',
     'market 6: coupons',
-    'market 7: what buyers say of products',
     'market 8: a kilo to give',
     'market 9: further shops in Bolivia',
     'market 10: what a warehouse does in a month',
-    'market 13: what people ask about products',
     'accounts 1: people with a known password',
     'pets 1: pets of these people, with weights and medicines',
     'appointments 1: merchants, stores and what they offer',
+    'appointments 4: regulars, entered at the counters',
     'appointments 2: a month of visits and what was said of them',
     'insurance 1: plans of both countries',
     'community 1: adoption ads, lost and found pets, and who met',
@@ -59,10 +59,13 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'rewards 1: plans of the membership and what an invitation gives',
     'rewards 2: huellas of the people who can sign in',
     'rewards 3: a member, what she ordered and what it saved',
+    'market 7: what buyers say of products',
+    'market 13: what people ask about products',
     'market 11: a month of orders and of sales over the counter',
     'market 12: a prescription that waits to be checked',
     "appointments 3: a week of the salons' tills",
     'insurance 2: contracts of regulars and a claim in each state',
+    'insurance 3: a customer in each state of an insurance',
   ])
   expect(await loadDemonstration({ ...deps, market })).toEqual({ loaded: [] })
 
@@ -91,7 +94,8 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
       (select count(*)::int from appointments.package_changes) as "packageChanges",
       (select count(*)::int from accounts.accounts where is_by_merchant) as "walkIns",
       array(select distinct status from market.stock_transfers order by 1) as transfers,
-      array(select distinct status from insurance.claims order by 1) as claims`)
+      array(select distinct status from insurance.claims order by 1) as claims,
+      array(select distinct status from insurance.insurances order by 1) as contracts`)
   const [
     { orders, counterSales, returns, coupons, missed, tips, blocks, packageUses, packageChanges, walkIns, ...kinds },
   ] = business
@@ -101,11 +105,12 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     shops: 4,
     transfers: ['received', 'sent'],
     claims: ['APPROVED', 'DRAFT', 'NEEDS_PAPERS', 'PAID', 'REJECTED', 'SENT', 'WITHDRAWN'],
+    contracts: ['ACTIVE', 'CANCELLED', 'EXPIRED', 'PENDING_PAYMENT', 'QUOTED'],
   })
   expect(orders).toBeGreaterThan(70)
   expect(Math.min(packageUses, packageChanges)).toBeGreaterThan(0)
   expect(Math.min(counterSales, returns, coupons, missed, tips, blocks, walkIns)).toBeGreaterThan(0)
-  expect(await findBroken(connection.db(), marketInvariants(now()))).toEqual([])
+  expect(await findBroken(connection.db(), [...marketInvariants(now()), ...insuranceInvariants(now())])).toEqual([])
 
   const { rows: prescriptions } = await connection.pool.query(`
     select p.state, o.prescription_state, (select count(*)::int from market.products where needs_prescription) as products

@@ -42,7 +42,7 @@ export interface Owner {
   pet: Pick<PetProfile, 'id' | 'name' | 'petType' | 'breed' | 'weightGrams'>
 }
 
-interface Insured {
+export interface Insured {
   owner: Owner
   /** Client so many days ago. */
   at(daysAgo: number): InsuranceClient
@@ -56,7 +56,7 @@ export async function insure(
   deps: StepDependencies,
   contract: Omit<DemoContract, 'owner'>,
   owner: Owner,
-): Promise<void> {
+): Promise<Insured> {
   const { country, pet, context } = owner
   const at = (daysAgo: number) => deps.insurance.at(clockOf(deps, daysAgo))
   const client = at(contract.paidDaysAgo)
@@ -95,6 +95,7 @@ export async function insure(
   const known = await at(0).claims(path, { context })
   for (const claim of contract.claims)
     if (!known.some(({ amount }) => amount === claim.amount)) await report(deps, claim, insured)
+  return insured
 }
 
 async function report(
@@ -146,7 +147,8 @@ const titles: Partial<Record<ClaimDocumentKind, string>> = {
   'third-party': 'Carta de quien reclama',
 }
 
-function clockOf({ now }: StepDependencies, daysAgo: number): () => Date {
+/** The clock of a morning so many days ago; now for 0. */
+export function clockOf({ now }: Pick<StepDependencies, 'now'>, daysAgo: number): () => Date {
   return () => (daysAgo === 0 ? now() : inTheMorning(now(), { daysAgo }))
 }
 

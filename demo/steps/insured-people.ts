@@ -1,8 +1,8 @@
 import { type InsuredPerson, insuredPeople } from '#demo/insurance/people.ts'
-import { dayIn } from '#services/pets/rules/days.ts'
+import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/countries/countries.ts'
 import { signUp } from './accounts.ts'
-import { insure } from './claims.ts'
+import { clockOf, insure } from './claims.ts'
 import { bringPet, findPets } from './pets.ts'
 import { signedInAs } from './signed-in-as.ts'
 import type { StepDependencies } from './step.ts'
@@ -28,6 +28,9 @@ async function insureOne(deps: StepDependencies, { person, pet, contract }: Insu
       birthday: profile.birthday ?? '2023-01-15',
       sex: profile.sex === 'Hembra' ? ('FEMALE' as const) : ('MALE' as const),
     }
-    await insure(deps, terms, { ...owner, pet: profile })
+    const { path, at, day } = await insure(deps, terms, { ...owner, pet: profile })
+    const { status, validityExpirationDate: until } = await at(0).insurance(path, { context })
+    if (status === 'ACTIVE' && until < day(0))
+      await deps.insurance.moveWithTime(clockOf(deps, daysBetween(until, day(0)) - 1))
   })
 }

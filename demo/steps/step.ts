@@ -84,6 +84,8 @@ export interface InsuranceDoor {
   at(clock: Clock): InsuranceClient
   /** Pays a contract's payment link at this time, on the page it leads to. */
   payAt(link: string, clock: Clock): Promise<void>
+  /** Ends contracts that are over at this time, as the job of insurance does. */
+  moveWithTime(clock: Clock): Promise<void>
   /** An operator of the demonstration alone. */
   staff: CallContext
   putPlans(plans: readonly DemoPlan[]): Promise<void>

@@ -50,6 +50,13 @@ export function openInsuranceDoor(
     ...makeInsuranceSetUp({ db: connection.db() }),
     at: (clock) => makeInsurance(at(clock)).client,
     payAt: (link, clock) => till(clock).pay(link),
+    moveWithTime: (clock) =>
+      startInsuranceWork(at(clock), {
+        ...noJobs,
+        repeat: async (job, _cron, run) => {
+          if (job === 'insurance/time') await run()
+        },
+      }),
     staff: operatorOfDemonstration(),
   }
 }
