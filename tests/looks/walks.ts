@@ -136,6 +136,10 @@ export async function openOrderEdit(page: Page, shop: string) {
   await openAs('ana', '/')(page, shop)
   await addFirstProduct(page, shop)
   await open('/checkout')(page, shop)
+  // What is known of a customer is folded to a line.
+  await page.locator('details[data-known]').evaluateAll((parts) => {
+    for (const part of parts) part.setAttribute('open', '')
+  })
   await page.getByRole('radio', { name: /^Efectivo al recibir/ }).check()
   // While the shop is closed, a window has to be chosen.
   const window = page.locator('select[name=window]')
