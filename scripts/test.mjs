@@ -36,7 +36,7 @@ const late = [
 ]
 // Only when they are asked for.
 const long = [
-  { name: 'slow', about: 'front doors that take seconds each', run: (more) => runVitest(more, ['slow']) },
+  { name: 'slow', about: 'front doors that take seconds each', run: runSlow },
   { name: 'all-journeys', about: 'journeys in Chromium, the long ones too', run: runAllJourneys },
   { name: 'sizes', about: 'journeys for a phone on a desktop too, and the other way round', run: runInBothSizes },
   { name: 'deploy', about: 'units, proxies, compose files and scripts of deploy/', run: testDeployment },
@@ -135,6 +135,11 @@ function runVitest(parameters, projects = ['rules', 'database', 'alone']) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
   const chosen = projects.map((project) => `--project=${project}`)
   return run(tool('vitest'), ['run', ...chosen, ...reporters, ...parameters])
+}
+
+async function runSlow(parameters) {
+  await buildWhenStale()
+  return runVitest(parameters, ['slow'])
 }
 
 function runAllJourneys(parameters) {
