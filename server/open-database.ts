@@ -9,6 +9,7 @@ export async function openDatabase(config: Config, log: Log): Promise<DatabaseCo
   try {
     const connection = await connectDatabase({
       url: config.databaseUrl,
+      directUrl: config.databaseDirectUrl,
       dataDir: config.dataDir,
       poolSize: config.poolSize,
       applicationName: config.appName,

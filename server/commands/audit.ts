@@ -11,6 +11,7 @@ await runCommand(async () => {
   const config = readConfig(readEnvironment())
   const connection = await connectDatabase({
     url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     poolSize: 1,
     applicationName: 'huella audit',

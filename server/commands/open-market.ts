@@ -27,6 +27,7 @@ export async function withMarket<T>(
   const now = systemClock(config.clockOffsetMs)
   const connection = await connectDatabase({
     url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     poolSize: 2,
     applicationName: `huella ${name}`,

@@ -1,4 +1,5 @@
 import { listCountries } from '#shared/countries/countries.ts'
+import { isBehindPgBouncer } from '#shared/database/connect.ts'
 import { keyNames } from './key-names.ts'
 import { linkedChannelVariables, messageProviders, type Name, type Values, variables } from './variables.ts'
 
@@ -8,6 +9,13 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
   const problem = (name: Name, sentence: string) => {
     if (!named.has(name)) errors.push(`${name} ${sentence}`)
   }
+
+  if (values.DATABASE_URL && isBehindPgBouncer(values.DATABASE_URL) && !values.DATABASE_DIRECT_URL)
+    problem('DATABASE_DIRECT_URL', 'must be set when DATABASE_URL says pgbouncer=true')
+  if (values.DATABASE_DIRECT_URL && isBehindPgBouncer(values.DATABASE_DIRECT_URL))
+    problem('DATABASE_DIRECT_URL', 'must lead to PostgreSQL without PgBouncer in between')
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    problem('DATABASE_URL', 'must be set, because DATABASE_DIRECT_URL is')
 
   if (values.MAP_TILES === 'raster' && !values.MAP_TILES_URL)
     problem('MAP_TILES_URL', 'must be set when MAP_TILES is raster')

@@ -139,6 +139,15 @@ test.each([
     'TELEGRAM_URL must be an https address in production mode',
   ],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgres:// address'],
+  [
+    { DATABASE_URL: 'postgres://x/y?pgbouncer=true' },
+    'DATABASE_DIRECT_URL must be set when DATABASE_URL says pgbouncer=true',
+  ],
+  [
+    { DATABASE_URL: 'postgres://x/y', DATABASE_DIRECT_URL: 'postgres://x/y?pgbouncer=true' },
+    'DATABASE_DIRECT_URL must lead to PostgreSQL without PgBouncer in between',
+  ],
+  [{ DATABASE_DIRECT_URL: 'postgres://x/y' }, 'DATABASE_URL must be set, because DATABASE_DIRECT_URL is'],
 ])('%o is refused', (environment, sentence) => {
   const message = findErrors(environment)
   expect(message).toMatch(/^The configuration has a fault: /)

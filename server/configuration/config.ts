@@ -30,6 +30,8 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  /** Of the same database, for what needs a session of its own. */
+  databaseDirectUrl: string | undefined
   poolSize: number
   /** Configured public URLs; without them (demo only) they follow from the port, see public-addresses.ts. */
   publicUrls: Record<CountryIso, string | undefined>
@@ -139,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: values.PORT ?? 3000,
     dataDir: values.DATA_DIR ?? './data',
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     poolSize: values.POOL_SIZE ?? 10,
     publicUrls: forEachCountry(({ iso }) => values[`PUBLIC_URL_${iso}`]),
     trustedProxies: (values.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter((address) => address !== ''),

@@ -106,6 +106,13 @@ export const variables = {
     schema: z.url({ protocol: /^postgres(ql)?$/ }),
     must: 'must be a postgres:// address',
   },
+  DATABASE_DIRECT_URL: {
+    default: '',
+    about:
+      'The same database without PgBouncer in between, for what needs a session of its own: migrations and the notifications by which processes learn of changes. Required when `DATABASE_URL` says `pgbouncer=true`.',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    must: 'must be a postgres:// address',
+  },
   POOL_SIZE: {
     default: '10',
     about: 'Database connections of this process.',

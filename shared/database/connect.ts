@@ -13,7 +13,7 @@ import { watchRoom } from './watch-room.ts'
 /** One database, external or embedded. Code that needs more than the pool uses `connectionConfig` or `url`. */
 export interface DatabaseConnection {
   pool: pg.Pool
-  /** Settings for further pools and LISTEN clients: same server, parsers and time limits. */
+  /** Settings for further pools and LISTEN clients, past PgBouncer: same server, parsers and time limits. */
   connectionConfig: pg.ClientConfig
   /** The connection as a URL, for another process's DATABASE_URL. */
   url: string
@@ -28,6 +28,8 @@ export interface DatabaseConnection {
 export interface ConnectOptions {
   /** PostgreSQL 15 or newer. With `pgbouncer=true` in the query no session settings are sent. */
   url?: string | undefined
+  /** The same database without PgBouncer in between, for `connectionConfig`. */
+  directUrl?: string | undefined
   /** Data folder of the embedded server, used without `url`. */
   dataDir: string
   /** Maximum number of connections of this pool. */
@@ -64,30 +66,24 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
   }
 }
 
-function connectTo(options: ConnectOptions, url: string, log: DatabaseLog): DatabaseConnection {
-  const statementTimeout = options.statementTimeoutMs ?? 5000
-  const isBehindPgBouncer = new URL(url).searchParams.get('pgbouncer') === 'true'
-  const connectionConfig: pg.ClientConfig = {
-    connectionString: url,
-    application_name: options.applicationName,
-    connectionTimeoutMillis: options.connectionTimeoutMs ?? 3000,
-    keepAlive: true,
-    types: { getTypeParser: parseColumn },
-    // The server's limit cancels the query; the client's, one second later, covers a server that stops answering.
-    // PgBouncer in transaction mode refuses session settings, so there only the client's limit applies.
-    ...(statementTimeout > 0 && { query_timeout: statementTimeout + 1000 }),
-    ...(statementTimeout > 0 && !isBehindPgBouncer && { statement_timeout: statementTimeout }),
-  }
+/** Whether an address says so. */
+export function isBehindPgBouncer(url: string): boolean {
+  return new URL(url).searchParams.get('pgbouncer') === 'true'
+}
 
-  const pool = openPool({ ...connectionConfig, max: options.poolSize, idleTimeoutMillis: 30_000 }, (error) =>
-    log.warn({ err: error }, 'an idle database connection was lost'),
+function connectTo(options: ConnectOptions, url: string, log: DatabaseLog): DatabaseConnection {
+  const isPooled = isBehindPgBouncer(url)
+  const connectionConfig = toClientConfig(options, options.directUrl ?? url)
+  const pool = openPool(
+    { ...toClientConfig(options, url), max: options.poolSize, idleTimeoutMillis: 30_000 },
+    (error) => log.warn({ err: error }, 'an idle database connection was lost'),
   )
 
   const room = watchRoom(pool)
   const watched = poolForKysely(pool, {
     notice: room.notice,
     // In transaction mode each transaction may have another connection, which knows none of the names.
-    ...(!isBehindPgBouncer && { nameStatement: makeStatementNames() }),
+    ...(!isPooled && { nameStatement: makeStatementNames() }),
   })
   return {
     pool,
@@ -96,6 +92,21 @@ function connectTo(options: ConnectOptions, url: string, log: DatabaseLog): Data
     db: <Tables>() => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched }) }),
     hasRoom: room.hasRoom,
     close: () => pool.end(),
+  }
+}
+
+function toClientConfig(options: ConnectOptions, url: string): pg.ClientConfig {
+  const statementTimeout = options.statementTimeoutMs ?? 5000
+  return {
+    connectionString: url,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 3000,
+    keepAlive: true,
+    types: { getTypeParser: parseColumn },
+    // The server's limit cancels the query; the client's, one second later, covers a server that stops answering.
+    // PgBouncer in transaction mode refuses session settings, so there only the client's limit applies.
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout + 1000 }),
+    ...(statementTimeout > 0 && !isBehindPgBouncer(url) && { statement_timeout: statementTimeout }),
   }
 }
 
