@@ -100,6 +100,13 @@ export function insurances(place: Place): Work {
     expect(answer.status, `${path} ${JSON.stringify(parsed)}`).toBe(200)
     return parsed
   }
+  // Only so many contracts of one person may wait for their money.
+  const becomesActive = async (path: string, token: string) => {
+    for (let status = ''; status !== 'ACTIVE'; await pause(500)) {
+      const answer = await ask(() => fetch(url + path, { headers: bearer(token) }))
+      status = answer.ok ? (await answer.json()).status : ''
+    }
+  }
   const insure = async (token: string, customerId: string, name: string) => {
     const pet = await addDog(place, token, name)
     const route = `${api}/customers/${customerId}/insurances`
@@ -119,6 +126,7 @@ export function insurances(place: Place): Work {
     const { link } = await tell(`${route}/${quote.id}/payment`, { method: 'qr' }, { token })
     await payUntilHeard(place, link)
     await returnUntilPaid(place, link)
+    await becomesActive(`${route}/${quote.id}`, token)
     paid.add(quote.id)
     counts.paid += 1
   }
