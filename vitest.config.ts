@@ -83,6 +83,10 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      {
+        // Faults of a cluster on loopback, with programs of Debian: npm run test:cluster
+        test: { name: 'cluster', include: ['tests/cluster/*.cluster.ts'] },
+      },
     ],
   },
 })

@@ -40,6 +40,7 @@ const long = [
   { name: 'all-journeys', about: 'journeys in Chromium, the long ones too', run: runAllJourneys },
   { name: 'sizes', about: 'journeys for a phone on a desktop too, and the other way round', run: runInBothSizes },
   { name: 'deploy', about: 'units, proxies, compose files and scripts of deploy/', run: testDeployment },
+  { name: 'cluster', about: 'a cluster whose parts are killed and frozen', run: testCluster },
   { name: 'tls-proxies', about: 'a production behind Caddy and HAProxy', run: runBehindTlsProxies },
 ]
 
@@ -154,6 +155,17 @@ function runBehindTlsProxies(parameters) {
   const proxies = ['caddy', 'haproxy']
   requireCommands(proxies.map((command) => ({ command, debianPackage: command })))
   return runPlaywright(['behind-tls', '--workers=1', ...parameters], { TLS_PROXIES: proxies.join(',') })
+}
+
+async function testCluster(parameters) {
+  requireCommands([
+    { command: 'etcd', debianPackage: 'etcd-server' },
+    { command: 'patroni', debianPackage: 'patroni' },
+    { command: 'haproxy', debianPackage: 'haproxy' },
+    { command: 'pgbouncer', debianPackage: 'pgbouncer' },
+  ])
+  await buildWhenStale()
+  return runVitest(parameters, ['cluster'])
 }
 
 function testDeployment(parameters) {

@@ -5,7 +5,7 @@ import { aShop } from '#services/market/testing/shop-with-goods.ts'
 import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
-import { aGuest, callUntilServed, type Guest, send } from '../guests.ts'
+import { aGuest, callUntilServed, type Guest, phoneOf, send } from '../guests.ts'
 import { startShop } from '../running-shop.ts'
 
 /** ROUNDS=3 is a short run. */
@@ -47,7 +47,7 @@ export async function startTwoServers(report: string) {
     aCrowd: () => Promise.all(Array.from({ length: RACERS }, (_, nth) => aGuest(getDoor(nth)))),
     order(nth: number, { token }: Guest, changes: Partial<PlaceOrder>, key: string): Promise<Response> {
       // The same call again has the same phone and notes.
-      const contact = { fullName: 'Ana Roca', phoneNumber: toPhone(key), email: null }
+      const contact = { fullName: 'Ana Roca', phoneNumber: phoneOf(key), email: null }
       const body = orderAt(shopId, { notes: key, contact, ...changes })
       return send(getDoor(nth), '/api/market/app/orders', body, { token, key })
     },
@@ -81,9 +81,4 @@ export async function atOnce<Racer>(
     }),
   )
   return answers
-}
-
-/** A phone of this key alone. */
-function toPhone(key: string): string {
-  return `7${String(Number.parseInt(key.replaceAll('-', '').slice(-8), 16) % 10_000_000).padStart(7, '0')}`
 }

@@ -1,0 +1,240 @@
+// npm run test:cluster: machines and programs of a cluster are killed and frozen one after the other while people order and
+// look around. What was acknowledged exists once, nothing exists twice, orders are taken again within 20 s of each fault,
+// pages never stay away longer, and nobody repairs anything by hand. Figures and logs: reports/cluster.
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aShop, type Goods, someGoods } from '#services/market/testing/shop-with-goods.ts'
+import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
+import { connectDatabase, type DatabaseConnection } from '#shared/database/connect.ts'
+import { newId } from '#shared/ids.ts'
+import { type Cluster, type DatabaseNode, makeCluster } from '../../scripts/cluster/make-cluster.ts'
+import { until } from '../../scripts/cluster/part.ts'
+import { shopFacts } from '../chaos/two-servers.ts'
+import { aGuest, type Guest, phoneOf, send } from '../guests.ts'
+
+const BUYERS = 4
+const READERS = 2
+/** Within which writes are back after a fault. */
+const BACK_WITHIN_MS = 20_000
+const CALM_MS = 8000
+const FROZEN_MS = 30_000
+const ORDERS_OF_ONE = 4
+
+let cluster: Cluster
+let connection: DatabaseConnection
+let shopId: string
+let goods: Goods
+/** Orders that the shop acknowledged, by the key that their buyer gave them. */
+const acknowledged = new Map<string, string>()
+/** When something was acknowledged last, and the longest time without since the last fault. */
+const writes = { at: 0, longestGap: 0 }
+const reads = { at: 0, longestGap: 0 }
+const figures: Record<string, { writesBackMs: number; readsBackMs: number; orders: number }> = {}
+let isOver = false
+let working: Promise<unknown>
+
+beforeAll(async () => {
+  cluster = await makeCluster({ env: { RATE_LIMIT: '0', SHED_LOAD: 'off' } })
+  await cluster.start()
+  connection = await connectDatabase({
+    url: cluster.addresses.write,
+    dataDir: '',
+    poolSize: 2,
+    applicationName: 'huella cluster test',
+    statementTimeoutMs: 60_000,
+  })
+  shopId = await aShop(connection.db(), { facts: shopFacts })
+  goods = await someGoods(connection.db(), shopId, { stock: 100_000 })
+  working = Promise.all([
+    ...Array.from({ length: BUYERS }, () => keepBuying()),
+    ...Array.from({ length: READERS }, () => keepReading()),
+  ])
+}, 900_000)
+
+afterAll(async () => {
+  isOver = true
+  await working.catch(() => {})
+  await connection?.close()
+  mkdirSync('reports/cluster', { recursive: true })
+  if (cluster) cpSync(`${cluster.folder}/logs`, 'reports/cluster', { recursive: true })
+  await cluster?.stop()
+  writeFileSync('reports/cluster/figures.json', JSON.stringify(figures, null, 2))
+}, 120_000)
+
+const faults: Record<string, () => Promise<void>> = {
+  async 'a web process is killed'() {
+    const [part] = cluster.processes
+    part?.kill('SIGKILL')
+    await pause(CALM_MS)
+    part?.start()
+  },
+  async 'the PostgreSQL of the primary is killed'() {
+    process.kill((await cluster.findPrimary()).postgresPid(), 'SIGKILL')
+  },
+  async 'the machine of the primary is gone, and comes back'() {
+    const primary = await cluster.findPrimary()
+    killMachine(primary, 'SIGKILL')
+    await pause(FROZEN_MS)
+    primary.patroni.start()
+  },
+  async 'a member of etcd is killed, and comes back'() {
+    const [part] = cluster.etcd
+    part?.kill('SIGKILL')
+    await pause(CALM_MS)
+    part?.start()
+  },
+  async 'the machine of the primary freezes for half a minute'() {
+    const primary = await cluster.findPrimary()
+    killMachine(primary, 'SIGSTOP')
+    await pause(FROZEN_MS)
+    killMachine(primary, 'SIGCONT')
+  },
+  async 'PgBouncer is killed, and comes back'() {
+    cluster.bouncer.kill('SIGKILL')
+    await pause(2000)
+    cluster.bouncer.start()
+  },
+}
+
+for (const [name, fault] of Object.entries(faults)) {
+  test(`orders go on when ${name}`, async () => {
+    await isCalm()
+    const orders = acknowledged.size
+    for (const each of [writes, reads]) Object.assign(each, { at: performance.now(), longestGap: 0 })
+    await fault()
+    await isCalm()
+    figures[name] = {
+      writesBackMs: Math.round(writes.longestGap),
+      readsBackMs: Math.round(reads.longestGap),
+      orders: acknowledged.size - orders,
+    }
+    console.log(name, figures[name])
+    expect(figures[name].writesBackMs).toBeLessThanOrEqual(BACK_WITHIN_MS)
+    expect(figures[name].readsBackMs).toBeLessThanOrEqual(BACK_WITHIN_MS)
+  }, 300_000)
+}
+
+test('what was acknowledged exists once, nothing exists twice, and the audit is clean', async () => {
+  isOver = true
+  await working
+  const { rows } = await connection.pool.query<{ id: string; key: string }>(
+    'select id, notes as key from market.orders where shop_id = $1',
+    [shopId],
+  )
+  const made = new Map(rows.map(({ id, key }) => [key, id]))
+  expect(made.size).toBe(rows.length)
+  expect([...acknowledged].filter(([key, id]) => made.get(key) !== id)).toEqual([])
+  expect(made.size).toBe(acknowledged.size)
+  // Facts that died with their process are told again within two minutes.
+  let said = ''
+  await until(
+    async () => {
+      said = await audit()
+      return /^All \d+ invariants hold\.\n$/.test(said)
+    },
+    () => `The audit is not clean: ${said}`,
+    180_000,
+  )
+}, 300_000)
+
+/** What `npm run audit` says of the database. */
+async function audit(): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: cluster.addresses.write }
+  const auditing = promisify(execFile)(process.execPath, ['server/commands/audit.ts'], { env })
+  // What is broken is said on the standard output, of which the error alone says nothing.
+  const { stdout } = await auditing.catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) }))
+  return stdout
+}
+
+/** Three machines, of which one follows with all that is acknowledged and may take over, and orders that are taken. */
+async function isCalm(): Promise<void> {
+  await until(
+    async () => {
+      const { rows } = await connection.pool.query<{ sync_state: string }>(
+        `select sync_state from pg_stat_replication where state = 'streaming'`,
+      )
+      return rows.length === 2 && rows.some(({ sync_state: state }) => state === 'sync')
+    },
+    () => 'Not every machine is back',
+    120_000,
+  )
+  const before = acknowledged.size
+  await until(
+    async () => acknowledged.size >= before + BUYERS,
+    () => 'No orders are taken',
+    120_000,
+  )
+}
+
+/** Of a machine that is killed or frozen, everything is. */
+function killMachine({ patroni, postgresPid }: DatabaseNode, signal: NodeJS.Signals): void {
+  const postgres = postgresPid()
+  for (const pid of [patroni.pid(), postgres, ...findChildren(postgres)]) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      // Connections come and go.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
+/** Programs that this one has started and that still run. */
+function findChildren(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+/** Places orders one by one, each sent again with its key until the shop answers it. */
+async function keepBuying(): Promise<void> {
+  let guest: Guest | null = null
+  for (let nth = 0; !isOver; nth += 1) {
+    // A guest may have few orders that are not paid yet.
+    if (nth % ORDERS_OF_ONE === 0) guest = null
+    guest ??= await aGuest(cluster.url).catch(() => null)
+    if (!guest) {
+      await pause(100)
+      continue
+    }
+    const key = newId()
+    const answer = await untilAnswered(guest, key)
+    note(writes)
+    acknowledged.set(key, (await answer.json())._id)
+  }
+}
+
+async function untilAnswered({ uid, token }: Guest, key: string): Promise<Response> {
+  const contact = { fullName: 'Ana Roca', phoneNumber: phoneOf(key), email: null }
+  const body = orderAt(shopId, { notes: key, contact, items: [{ ...goods, quantity: 1 }] })
+  for (;;) {
+    const answer = await send(cluster.url, '/api/market/app/orders', body, { token, key }).catch(() => null)
+    if (answer?.ok) return answer
+    const text = (await answer?.text().catch(() => '')) ?? ''
+    const isBusy = !answer || answer.status >= 500 || text.includes('idempotency-in-flight')
+    if (!isBusy) {
+      const found = await connection.pool.query('select 1 from accounts.accounts where uid = $1', [uid])
+      throw new Error(
+        `An order of ${uid} was refused: ${answer.status} ${text} ${found.rowCount} ${new Date().toISOString()}`,
+      )
+    }
+    await pause(100)
+  }
+}
+
+async function keepReading(): Promise<void> {
+  while (!isOver) {
+    const answer = await fetch(`${cluster.url}/products`).catch(() => null)
+    const text = await answer?.text().catch(() => null)
+    if (answer?.ok && text) note(reads)
+    await pause(50)
+  }
+}
+
+function note(each: typeof writes): void {
+  const now = performance.now()
+  each.longestGap = Math.max(each.longestGap, now - each.at)
+  each.at = now
+}
