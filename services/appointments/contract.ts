@@ -76,8 +76,8 @@ export const contract = {
 }
 
 /**
- * Fact 'appointment-booked', one per pet; published again after a move. 'appointment-completed' and
- * 'appointment-cancelled' have the same content. bookings/publish-facts.ts publishes them.
+ * Fact 'appointment-booked', one per pet; published again after a move. 'appointment-confirmed' (the store accepted it),
+ * 'appointment-completed' and 'appointment-cancelled' have the same content. bookings/publish-facts.ts publishes them.
  */
 export const AppointmentFact = z.object({
   appointmentId: z.string(),

@@ -61,7 +61,13 @@ import { heldSlot } from './holds/held-slot.ts'
 import { holdSlot } from './holds/hold-slot.ts'
 import { releaseHold } from './holds/release-hold.ts'
 import { renewHold } from './holds/renew-hold.ts'
-import { notifyOfBooked, notifyOfCancelled, notifyOfCompleted, notifyOfOffer } from './notifications/notify-on-facts.ts'
+import {
+  notifyOfBooked,
+  notifyOfCancelled,
+  notifyOfCompleted,
+  notifyOfConfirmed,
+  notifyOfOffer,
+} from './notifications/notify-on-facts.ts'
 import { sendDueNotifications } from './notifications/send-due-notifications.ts'
 import { quote } from './packs/quote.ts'
 import { servicePacks } from './packs/service-packs.ts'
@@ -133,6 +139,7 @@ export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs
   await jobs.subscribe('appointments', 'account-merged', (fact) => followMerge(deps, fact))
   await jobs.subscribe('appointments', 'pet-death-changed', (fact) => takeOverPetDeath(deps, fact))
   await jobs.subscribe('appointments', 'appointment-booked', (fact) => notifyOfBooked(deps, fact))
+  await jobs.subscribe('appointments', 'appointment-confirmed', (fact) => notifyOfConfirmed(deps, fact))
   await jobs.subscribe('appointments', 'appointment-cancelled', (fact) => notifyOfCancelled(deps, fact))
   await jobs.subscribe('appointments', 'appointment-completed', (fact) => notifyOfCompleted(deps, fact))
   await jobs.subscribe('appointments', 'appointment-offered', (fact) => notifyOfOffer(deps, fact))

@@ -3,7 +3,11 @@ import type { AppointmentsDependencies } from '../deps.ts'
 import type { Tables } from '../tables.ts'
 import { findFacts } from './store/facts.ts'
 
-export type AppointmentFactName = 'appointment-booked' | 'appointment-completed' | 'appointment-cancelled'
+export type AppointmentFactName =
+  | 'appointment-booked'
+  | 'appointment-confirmed'
+  | 'appointment-completed'
+  | 'appointment-cancelled'
 
 /**
  * Publishes a booking's facts, one per pet, in the transaction of the change and after its rows are written.

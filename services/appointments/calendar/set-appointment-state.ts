@@ -96,6 +96,7 @@ async function moveInTransaction(
   const text = sentences[state](appointment.pet_name, reason)
   await insertLogLines(trx, [{ appointmentId, at: now, what: state, by: 'merchant', uid, text }])
   const facts = { bookingId: booking.id, appointmentIds: [appointmentId] }
+  if (state === 'CONFIRMED') await publishFacts(deps, trx, 'appointment-confirmed', facts)
   if (isCancelled) await publishFacts(deps, trx, 'appointment-cancelled', facts)
   if (state === 'COMPLETED') await publishFacts(deps, trx, 'appointment-completed', facts)
   if (isCancelled || state === 'NO_SHOW') {

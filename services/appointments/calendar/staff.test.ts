@@ -68,7 +68,9 @@ describe.each(ways)('%s', (_where, client) => {
     const early = { status: 409, code: 'appointments.state-not-allowed', message: 'Appointment Error' }
 
     expect(await getRefusal(set('COMPLETED'))).toEqual(early)
+    facts.length = 0
     expect(await set('CONFIRMED')).toMatchObject({ state: 'CONFIRMED', nextStates: ['CANCELLED'] })
+    expect(facts).toMatchObject([{ fact: 'appointment-confirmed', data: { appointmentId, multiAppointmentId } }])
     expect(await getRefusal(set('IN_PROGRESS'))).toEqual(early)
     expect(await getRefusal(set('NO_SHOW'))).toEqual(early)
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
+import { insertLogLines } from '../bookings/store/bookings.ts'
 import { origins } from '../testing/open-appointments.ts'
 import { BOOKED, openNotifications } from '../testing/open-notifications.ts'
 import { writeBooking } from '../testing/written-booking.ts'
@@ -56,10 +57,57 @@ test('who books is told once what, when and where, however many pets come', asyn
         storeName: 'Spa Equipetrol',
         storePhone: '+591 70000001',
         link: `${origins.BO}/profileAppointment?id=${appointmentIds[0]}`,
+        state: 'confirmed',
       },
       key: expect.any(String),
       ifUnreachable: 'fail',
     },
+  ])
+})
+
+test('a booking is called confirmed when its store has accepted every pet, and again after a move', async () => {
+  const { id, email, appointmentIds } = await writeBooking(db, {
+    ...BOOKED,
+    visits: [
+      { petName: 'Toby', state: 'PENDING' },
+      { petName: 'Luna', state: 'PENDING' },
+    ],
+  })
+  const [toby = '', luna = ''] = appointmentIds
+  const told = async () => (await notifications.to(email)).map(({ template, data }) => [template, data.state])
+  const accept = async (appointmentId: string, time: string) => {
+    await sql`update appointments.appointments set state = 'CONFIRMED' where id = ${appointmentId}`.execute(db)
+    const line = {
+      appointmentId,
+      at: new Date(time),
+      what: 'CONFIRMED',
+      by: 'merchant' as const,
+      uid: 'rosa',
+      text: '',
+    }
+    await db.transaction().execute((trx) => insertLogLines(trx, [line]))
+    await tell('appointment-confirmed', time, id, [appointmentId])
+  }
+  await tell('appointment-booked', '2026-11-23T12:00:05Z', id)
+  await accept(toby, '2026-11-23T12:05:00Z')
+  expect(await told()).toEqual([['appointment-confirmed', 'waiting']])
+  await accept(luna, '2026-11-23T12:06:00Z')
+  await tell('appointment-confirmed', '2026-11-23T12:06:05Z', id)
+  const confirmed = [
+    ['appointment-confirmed', 'waiting'],
+    ['appointment-confirmed', 'confirmed'],
+  ]
+  expect(await told()).toEqual(confirmed)
+
+  await sql`update appointments.appointments set state = 'PENDING' where booking_id = ${id}`.execute(db)
+  await sql`update appointments.bookings set sequence = 1 where id = ${id}`.execute(db)
+  await tell('appointment-booked', '2026-11-23T13:00:00Z', id)
+  await accept(toby, '2026-11-23T13:05:00Z')
+  await accept(luna, '2026-11-23T13:06:00Z')
+  expect(await told()).toEqual([
+    ...confirmed,
+    ['appointment-changed', undefined],
+    ['appointment-confirmed', 'confirmed'],
   ])
 })
 

@@ -13,7 +13,14 @@ import {
   formatWhen,
   whatIsBooked,
 } from './rules/message-labels.ts'
-import { isReminderDue, READY_WITHIN_MINUTES, REMINDERS, toOccasion } from './rules/message-moments.ts'
+import {
+  BOOKED_OCCASION,
+  isReminderDue,
+  READY_WITHIN_MINUTES,
+  REMINDERS,
+  toConfirmedOccasion,
+  toOccasion,
+} from './rules/message-moments.ts'
 import {
   findBookingToNotify,
   type NotificationKey,
@@ -120,9 +127,16 @@ function messageOf(
     case 'reminder-2h': {
       if (open.length === 0 || isOver || !isOfNow(key, booking, now())) return null
       const deposit = key.kind === 'confirmation' ? formatDeposit(open, booking.currency) : ''
+      const isWaiting = open.some(({ state }) => state === 'PENDING')
+      const state = isWaiting ? 'waiting' : 'confirmed'
       return {
         template: templates[key.kind],
-        data: { ...about, ...timesOf(booking, open), ...(deposit && { deposit }) },
+        data: {
+          ...about,
+          ...timesOf(booking, open),
+          ...(key.kind === 'confirmation' && { state }),
+          ...(deposit && { deposit }),
+        },
         petIds: getPetIds(open),
       }
     }
@@ -208,10 +222,15 @@ const templates = {
 /** Whether the notification still applies to the booking's current time, and not to one before a move. */
 function isOfNow(
   { kind, occasion }: NotificationKey,
-  { sequence, startsAt, settledOnAt }: NotifiedBooking,
+  { sequence, confirmations, startsAt, settledOnAt, visits }: NotifiedBooking,
   now: Date,
 ): boolean {
   if (kind === 'changed') return occasion === sequence
+  if (kind === 'confirmation') {
+    const isConfirmed = confirmations > 0 && !visits.some(({ state }) => state === 'PENDING')
+    // A store that accepts at once is told of once, by the fact of its acceptance.
+    return occasion === BOOKED_OCCASION ? !isConfirmed : isConfirmed && occasion === toConfirmedOccasion(sequence)
+  }
   const reminder = REMINDERS.find((each) => each.kind === kind)
   if (!reminder) return true
   return occasion === toOccasion(startsAt) && isReminderDue(reminder, { startsAt, settledOnAt, now })

@@ -5,13 +5,21 @@ import { timeLabel } from '../rules/local-clock.ts'
 import { offerLink } from '../rules/page-links.ts'
 import { type NotifyDependencies, notifyOfBooking } from './notify-of-booking.ts'
 import { formatWhen } from './rules/message-labels.ts'
-import { findOffer, isUnfinished } from './store.ts'
+import { toConfirmedOccasion } from './rules/message-moments.ts'
+import { findOffer, isUnconfirmed, isUnfinished } from './store.ts'
 
 /** One notification per booking: the facts of its pets have the same sequence, and so the same key. */
 export async function notifyOfBooked(deps: NotifyDependencies, fact: object): Promise<void> {
   const { multiAppointmentId: bookingId, sequence } = AppointmentFact.parse(fact)
   const kind = sequence === 0 ? 'confirmation' : 'changed'
   await notifyOfBooking(deps, { bookingId, kind, occasion: sequence })
+}
+
+/** Notifies when the store has accepted all pets of the booking; after a move it accepts them again. */
+export async function notifyOfConfirmed(deps: NotifyDependencies, fact: object): Promise<void> {
+  const { multiAppointmentId: bookingId, sequence } = AppointmentFact.parse(fact)
+  if (await isUnconfirmed(deps.db, bookingId)) return
+  await notifyOfBooking(deps, { bookingId, kind: 'confirmation', occasion: toConfirmedOccasion(sequence) })
 }
 
 export async function notifyOfCancelled(deps: NotifyDependencies, fact: object): Promise<void> {

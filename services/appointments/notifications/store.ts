@@ -118,6 +118,17 @@ export async function isUnfinished(db: Kysely<Tables>, bookingId: string): Promi
   return visit !== undefined
 }
 
+/** Whether the store still has to accept an appointment of the booking. */
+export async function isUnconfirmed(db: Kysely<Tables>, bookingId: string): Promise<boolean> {
+  const visit = await db
+    .selectFrom('appointments.appointments')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'PENDING')
+    .executeTakeFirst()
+  return visit !== undefined
+}
+
 export interface NotifiedVisit {
   id: string
   petId: string

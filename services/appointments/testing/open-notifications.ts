@@ -3,7 +3,12 @@ import { notificationsIn } from '#shared/database/notifications-for-tests.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { type AppointmentFactName, publishFacts } from '../bookings/publish-facts.ts'
 import type { AppointmentFact } from '../contract.ts'
-import { notifyOfBooked, notifyOfCancelled, notifyOfCompleted } from '../notifications/notify-on-facts.ts'
+import {
+  notifyOfBooked,
+  notifyOfCancelled,
+  notifyOfCompleted,
+  notifyOfConfirmed,
+} from '../notifications/notify-on-facts.ts'
 import { sendDueNotifications } from '../notifications/send-due-notifications.ts'
 import type { Tables } from '../tables.ts'
 import { origins } from './open-appointments.ts'
@@ -52,6 +57,7 @@ export async function openNotifications() {
       clock.now = new Date(time)
       const write = {
         'appointment-booked': notifyOfBooked,
+        'appointment-confirmed': notifyOfConfirmed,
         'appointment-cancelled': notifyOfCancelled,
         'appointment-completed': notifyOfCompleted,
       }

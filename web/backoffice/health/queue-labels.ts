@@ -30,6 +30,7 @@ export const FACTS = [
   'appointment-booked',
   'appointment-cancelled',
   'appointment-completed',
+  'appointment-confirmed',
   'appointment-offered',
   'benefit-returned',
   'benefit-used',

@@ -38,3 +38,11 @@ export function isReminderDue(
 export function toOccasion(startsAt: Date): number {
   return Math.floor(startsAt.getTime() / MINUTE)
 }
+
+/** Key part of the first confirmation, which is sent when a booking is made. */
+export const BOOKED_OCCASION = 0
+
+/** Key part of the confirmation that is sent when the store accepts: a booking is accepted once a sequence. */
+export function toConfirmedOccasion(sequence: number): number {
+  return sequence + 1
+}
