@@ -10,6 +10,7 @@ import {
   linkSentTo,
   signIn,
 } from './account-holder.ts'
+import { spa, wizardAt } from './booking.ts'
 import { changeEmail, codeSentTo, register, signUp, signUpCodeSentTo } from './person.ts'
 import { addProduct, expectNoAxeViolations } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
@@ -348,6 +349,18 @@ test('visits are measured only after a yes, and a no is as easy @phone @long', a
   await page.goto('/products')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(bar).toBeHidden()
+})
+
+test('the question about measuring waits where a page has a bar of its own @phone @long', async ({ page, context }) => {
+  await context.clearCookies({ name: 'huella_consent' })
+  const question = page.locator('[data-consent]')
+  for (const address of [wizardAt(spa), `/appointments/store?merchantId=${spa.merchantId}&storeId=${spa.storeId}`]) {
+    await visit(page, address)
+    await expect(question).toBeAttached()
+    await expect(question).toBeHidden()
+  }
+  await visit(page, '/')
+  await expect(question).toBeVisible()
 })
 
 test('every page on the way into an account is sound @desktop @long', async ({ page }) => {

@@ -38,6 +38,8 @@ export default function ConsentBar() {
       aria-label={t('consent.label')}
       className={cx(
         'fixed inset-x-2.5 z-20 flex animate-rise items-center gap-2.5 rounded-tile border border-ink-200 bg-white px-3 py-2 shadow-3',
+        // It never covers a page's own bar, nor stands in the way of a task: it waits for the next page.
+        '[:root:has([data-product-bar])_&]:hidden [:root:has([data-errand])_&]:hidden',
         'md:right-auto md:bottom-4 md:left-4 md:max-w-2xl md:gap-4 md:px-4 md:py-3',
         count > 0 ? 'bottom-[calc(var(--tabs-height)+4.75rem)]' : 'bottom-[calc(var(--tabs-height)+0.5rem)]',
       )}
