@@ -166,7 +166,7 @@ function Table({ foods, petId, currency }: Pick<Shown, 'foods' | 'petId'> & { cu
       <table className="w-full border-collapse text-left text-sm">
         <thead>
           <tr>
-            <td className="w-28 min-w-24 p-3" />
+            <td className="w-28 min-w-24 p-3 max-sm:hidden" />
             {foods.map((food) => (
               <th key={food.id} scope="col" className="min-w-36 p-3 align-top font-normal">
                 <Head
@@ -178,20 +178,26 @@ function Table({ foods, petId, currency }: Pick<Shown, 'foods' | 'petId'> & { cu
             ))}
           </tr>
         </thead>
-        <tbody>
-          {told.map(({ name, values }) => (
-            <tr key={name} className="border-ink-200 border-t">
-              <th scope="row" className="p-3 align-top font-semibold text-ink-600">
+        {told.map(({ name, values }) => (
+          <tbody key={name} className="border-ink-200 border-t">
+            {/* On a phone the name stands over the values, so that two foods fit beside each other. */}
+            <tr className="sm:hidden">
+              <th scope="rowgroup" colSpan={foods.length} className="px-3 pt-2.5 font-semibold text-ink-600">
+                <span className="sticky left-3">{name}</span>
+              </th>
+            </tr>
+            <tr>
+              <th scope="row" className="p-3 align-top font-semibold text-ink-600 max-sm:hidden">
                 {name}
               </th>
               {values.map(({ id, shown }) => (
-                <td key={id} className="wrap-anywhere p-3 align-top">
+                <td key={id} className="wrap-anywhere p-3 align-top max-sm:pt-0.5">
                   {shown ?? <span className="text-ink-600">{t('unknown')}</span>}
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
     </section>
   )
