@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
-import { givePet } from './pet-owner.ts'
+import { givePet, noteLateCare } from './pet-owner.ts'
 import { expectNoAxeViolations, expectToFit } from './shopper.ts'
 import { visit } from './visit.ts'
 
@@ -12,16 +12,7 @@ test('a care that is late is bought, booked or noted from one card, at home and 
   const complaints = await listenForComplaints(page)
   const person = await settle(context)
   const pet = await givePet(person, { name: 'Rocky' })
-  await person.ask(
-    'POST',
-    `/pet-profile-api/customers/${pet.customerId}/pet-profiles/${pet.id}/medicine-applications`,
-    {
-      kind: 'deworming',
-      product: 'Drontal Plus',
-      appliedOn: '2026-06-01',
-      nextDueOn: '2026-09-01',
-    },
-  )
+  await noteLateCare(person, pet)
 
   await visit(page, '/')
   const card = page.getByRole('region', { name: 'Drontal Plus' })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { addPet, buyFood, findFood, putIntoCart } from './bought-food.ts'
 import { listenForComplaints } from './complaints.ts'
-import { type SignedIn, settle } from './person.ts'
+import { settle } from './person.ts'
 import { expectNoAxeViolations, openCart } from './shopper.ts'
 import { visit } from './visit.ts'
 
@@ -136,8 +137,12 @@ test('a cart warns of what is noted for a pet and of what is for another species
   await expect(warnings).toContainText(/es para gatos, y no para Rocky/)
   await expectNoAxeViolations(page)
 
-  await page.goto('/checkout')
-  await expect(page.getByText('Revisa tu carrito antes de pagar')).toBeVisible()
+  // The checkout says it in one line that opens.
+  await visit(page, '/checkout')
+  await expect(page.getByText(/es para gatos, y no para Rocky/)).toBeHidden()
+  await page.getByText('2 avisos sobre lo que llevas').click()
+  await expect(page.getByText(/es para gatos, y no para Rocky/)).toBeVisible()
+  await expectNoAxeViolations(page)
   await visit(page, '/cart')
   await warnings.getByRole('button', { name: `Quitar ${forCats.title} ${forCats.optionTitle} del carrito` }).click()
   await expect(warnings).not.toContainText('es para gatos')
@@ -268,109 +273,4 @@ async function addFromElsewhere(page: Page): Promise<void> {
   await form.getByLabel('Su alimento').selectOption({ label: otherFood })
   await form.getByLabel('Peso de la bolsa').fill('15')
   await form.getByRole('button', { name: 'Agregar a la despensa' }).click()
-}
-
-interface Pet {
-  name: string
-  petTypeId: string
-  weight: number | null
-  birthday?: string
-  castrated?: boolean
-  preexistingConditions?: string[]
-}
-
-async function addPet({ ask }: SignedIn, pet: Pet): Promise<{ id: string }> {
-  return (await ask('POST', '/pet-profile-api/pet-profiles', pet)) as { id: string }
-}
-
-interface Food {
-  shopId: string
-  productId: string
-  variantId: string
-  slug: string
-  title: string
-  optionTitle: string
-  price: number
-}
-
-/** The smallest bag of the first search result. */
-async function findFood({ ask }: SignedIn, searchQuery: string): Promise<Food> {
-  const { shopId } = await shopAtHome(ask)
-  const page = (await ask('POST', '/api/market/web/catalogItems', { shopId, searchQuery, inStock: true })) as {
-    edges: { node: { product: { _id: string; slug: string; title: string; variants: Variant[] } } }[]
-  }
-  const product = page.edges[0]?.node.product
-  const variant = product?.variants[0]
-  if (!product || !variant) throw new Error(`Nothing is called ${searchQuery}`)
-  const { _id: productId, slug, title } = product
-  return {
-    shopId,
-    productId,
-    variantId: variant._id,
-    slug,
-    title,
-    optionTitle: variant.optionTitle,
-    price: variant.price,
-  }
-}
-
-interface Variant {
-  _id: string
-  optionTitle: string
-  price: number
-}
-
-const home = { lat: -17.7669, lon: -63.1995 }
-
-async function shopAtHome(ask: SignedIn['ask']): Promise<{ shopId: string }> {
-  const answer = (await ask('POST', '/api/market/app/public/searchShops', {
-    locality: { coordinates: home },
-    appName: 'huella',
-    operationUid: 'huella-bo',
-  })) as { defaultStore: { id: string } }
-  return { shopId: answer.defaultStore.id }
-}
-
-/** Buys food with pick-up, paid at the shop. */
-async function buyFood(person: SignedIn, text: string): Promise<Food> {
-  const food = await findFood(person, text)
-  await person.ask('POST', '/api/market/app/orders', {
-    shopId: food.shopId,
-    items: [{ productId: food.productId, productVariantId: food.variantId, quantity: 1, price: food.price }],
-    hasDelivery: false,
-    contact: { fullName: 'Valeria Suárez', phoneNumber: person.phoneNumber, email: null },
-    shippingAddress: null,
-    scheduledDeliveryDate: null,
-    notes: '',
-    predefinedNotes: [],
-    tip: 0,
-    isPayWithWallet: false,
-    paymentMethod: 'cash',
-    expectedTotal: food.price,
-    locale: 'es',
-  })
-  return food
-}
-
-async function putIntoCart({ ask }: SignedIn, foods: Food[], { hasDelivery = false } = {}): Promise<void> {
-  const [first] = foods
-  if (!first) return
-  const before = (await ask('GET', `/api/market/app/carts/${first.shopId}`)) as { version: number } | null
-  await ask('PUT', `/api/market/app/carts/${first.shopId}`, {
-    items: foods.map(({ productId, variantId, price }) => ({
-      productId,
-      productVariantId: variantId,
-      quantity: 1,
-      price,
-      addedAt: new Date().toISOString(),
-    })),
-    notes: '',
-    predefinedNotes: [],
-    hasDelivery,
-    scheduledDeliveryDate: null,
-    promoCode: null,
-    paymentMethod: null,
-    shippingAddress: null,
-    version: before?.version ?? 0,
-  })
 }

@@ -24,6 +24,16 @@ export async function givePet({ ask }: SignedIn, facts: object = {}): Promise<Se
   return isPet(pet) ? pet : { id: '', customerId: '' }
 }
 
+/** Notes a deworming whose next one is due since September. */
+export async function noteLateCare({ ask }: SignedIn, { id, customerId }: SeenPet): Promise<void> {
+  await ask('POST', `/pet-profile-api/customers/${customerId}/pet-profiles/${id}/medicine-applications`, {
+    kind: 'deworming',
+    product: 'Drontal Plus',
+    appliedOn: '2026-06-01',
+    nextDueOn: '2026-09-01',
+  })
+}
+
 function isPet(value: unknown): value is SeenPet {
   return typeof value === 'object' && value !== null && 'id' in value && 'customerId' in value
 }

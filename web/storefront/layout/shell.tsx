@@ -159,7 +159,11 @@ function AppFrame({ shell, children }: { shell: ShellData; children: ReactNode }
 
 function Main({ children }: { children: ReactNode }) {
   return (
-    <main id="contenido" tabIndex={-1} className="printed wrap min-h-[60dvh] pt-4 pb-14 outline-none md:pt-5">
+    <main
+      id="contenido"
+      tabIndex={-1}
+      className="printed wrap min-h-[60dvh] pt-4 pb-14 outline-none max-md:[:root:has([data-errand])_&]:pb-4 md:pt-5"
+    >
       <div className="@container/main">
         <Hole of="account">
           <ArrivalWithoutScript />
