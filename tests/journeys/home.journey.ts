@@ -1,4 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { bookVisit, spaBanzer } from './booked-visit.ts'
+import { spaInAsuncion } from './booking.ts'
+import { buyFood } from './bought-food.ts'
+import { settle } from './person.ts'
+import { givePet, noteLateCare } from './pet-owner.ts'
 import { expectNoAxeViolations, expectToFit, visitParaguay } from './shopper.ts'
 import { visit } from './visit.ts'
 
@@ -35,6 +40,35 @@ test('the home page of a phone is short, begins with what is for sale and opens 
   // The shelves that have no room here are links.
   await page.getByRole('main').getByRole('link', { name: 'Juguetes para todos' }).click()
   await expect(page).toHaveURL(/slug=juguetes/)
+})
+
+test('the home page of a customer with a visit, a late care, food that ends and orders is as short @phone-only @long', async ({
+  browser,
+}) => {
+  for (const [country, store] of [
+    ['BO', spaBanzer],
+    ['PY', spaInAsuncion],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: process.env[`JOURNEYS_URL_${country}`] ?? '' })
+    const person = await settle(context, country)
+    const pet = await givePet(person, { name: 'Rocky', weight: 30 })
+    await buyFood(person, 'raza grande', country)
+    await noteLateCare(person, pet)
+    await bookVisit(person, { store, petIds: [pet.id] })
+
+    const page = await context.newPage()
+    await visit(page, '/')
+    const own = page.locator('[data-own]')
+    await expect(own.getByText('Tu próxima cita, por confirmar')).toBeVisible()
+    await expect(own.getByText('Le toca a Rocky')).toBeVisible()
+    await expect(own.getByText('Despensa de Rocky')).toBeVisible()
+    await expect(own.getByRole('heading', { name: 'Lo que más pides' })).toBeVisible()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    test.info().annotations.push({ type: 'height', description: `${country}: ${height} px` })
+    expect(height).toBeLessThanOrEqual(MOST.height)
+    await expectNoAxeViolations(page)
+    await context.close()
+  }
 })
 
 test('with JavaScript off the shelves of the home page change all the same @long', async ({ browser }) => {

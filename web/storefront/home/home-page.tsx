@@ -178,10 +178,11 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
           />
           <ProductRail products={bestSellers} currency={currency} label={t('bestSellers', { city })} />
           {shown.popularSearches.length > 0 && (
-            <>
+            // Customers with things of their own know what they look for, and their page is longer.
+            <div className="max-sm:group-has-[[data-own]]/home:hidden">
               <h3 className="mt-2 mb-2.5 text-md">{t('popular')}</h3>
               <LinkChips links={shown.popularSearches.map((q) => ({ to: paths.products({ q }), label: q }))} />
-            </>
+            </div>
           )}
         </section>
       )}
