@@ -35,7 +35,7 @@ export async function getPostPoster(deps: Dependencies, asked: Asked, context: C
     madeAt: new Date(notice.createdAt),
   })
   if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
-  return new File([Buffer.from(bytes)], 'afiche.pdf', { type: 'application/pdf' })
+  return new File([Buffer.from(bytes)], 'cartel.pdf', { type: 'application/pdf' })
 }
 
 /** Vertical picture of a lost notice for a status, for those who may get its poster. */

@@ -24,7 +24,7 @@ export const communitySighting: MessageTemplate = {
     subject: 'Alguien vio a tu mascota',
     paragraphs: [
       greeting(data),
-      `Alguien leyó tu afiche y cree que vio a ${title}.`,
+      `Alguien leyó tu cartel y cree que vio a ${title}.`,
       `Cuándo: ${when}`,
       ...(data.place ? [`Dónde: ${data.place}`] : []),
       ...(data.mapLink ? [`En el mapa: ${data.mapLink}`] : []),

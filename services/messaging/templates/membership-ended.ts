@@ -35,7 +35,7 @@ function formatNews({ how, plan, until = '', reason = '' }: Record<string, strin
   switch (how) {
     case 'stopped':
       return {
-        subject: `Detuviste tu ${plan}`,
+        subject: `Dejaste tu ${plan}`,
         paragraphs: [
           `Tus beneficios siguen hasta el ${until}. Después termina, y no debes nada.`,
           'Si cambias de idea, deshazlo hasta ese día.',
@@ -67,7 +67,7 @@ function formatNews({ how, plan, until = '', reason = '' }: Record<string, strin
       return {
         subject: `Tu ${plan} terminó`,
         paragraphs: [
-          'No se pagó otro mes, así que tus beneficios se detuvieron. No debes nada.',
+          'No se pagó otro mes, así que tus beneficios se terminaron. No debes nada.',
           'Puedes retomarla cuando quieras.',
         ],
         label: 'Retomarla',

@@ -28,7 +28,7 @@ export const membershipStatement: MessageTemplate = {
       ...(advice === '' ? [] : [advice]),
     ],
     action: { label: 'Ver el detalle', href: link },
-    smallPrint: 'Puedes pausarla o detenerla cuando quieras, en tu perfil.',
+    smallPrint: 'Puedes pausarla o dejarla cuando quieras, en tu perfil.',
     short: `Tu mes con ${plan}. ${sentence}. ${link}`,
   }),
 }

@@ -29,7 +29,7 @@ export const membershipTerms: MessageTemplate = {
         : `El mes costará ${price} (hoy ${priceBefore}). Mira qué incluye antes de decidir si sigues.`,
     ],
     action: { label: 'Ver qué cambia', href: link },
-    smallPrint: 'Si prefieres no seguir, puedes detenerla con un toque en tu perfil.',
+    smallPrint: 'Si prefieres no seguir, puedes dejarla con un toque en tu perfil.',
     short:
       price === priceBefore
         ? `Desde el ${from}, ${plan} da otros beneficios por los mismos ${price}. ${link}`

@@ -11,7 +11,7 @@ interface Drawn {
   /** Kind of post; others have routes of their own. */
   kind: Post['kind']
   draw(community: CommunityClient, asked: { postId: string }, call: { context: CallContext }): Promise<File>
-  /** 'afiche-toby.pdf'; absent when it is displayed in a page. */
+  /** 'cartel-toby.pdf'; absent when it is displayed in a page. */
   fileName?(post: Post): string
   /** Seconds for shared caches; null: revalidate each time. */
   maxAge: number | null

@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return drawnAnswer(request, context, {
     kind: /^\/lostPet\//i.test(new URL(request.url).pathname) ? 'lost' : 'found',
     draw: (community, asked, call) => community.posterOfPost(asked, call),
-    fileName: (post) => `afiche-${plainName(post)}.pdf`,
+    fileName: (post) => `cartel-${plainName(post)}.pdf`,
     // Its code is a capability that ends with the notice.
     maxAge: null,
   })
