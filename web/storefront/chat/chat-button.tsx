@@ -47,6 +47,8 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
     scrollsDown &&
       'max-md:not-focus-within:pointer-events-none max-md:not-focus-within:translate-x-20 max-md:not-focus-within:opacity-0',
     '[:root:has(dialog[open])_&]:hidden max-md:[:root:has(#show-filters:checked)_&]:hidden',
+    // A map's own controls stand where it would lie.
+    'max-md:[:root:has([role=application])_&]:hidden',
     'max-md:[:root:has([data-consent])_&]:hidden max-md:[:root:has([data-errand])_&]:hidden md:right-5 md:bottom-5',
     'bottom-[calc(var(--tabs-height)+0.75rem)]',
     '[body:has([data-bottom-bar])_&]:max-md:bottom-[calc(var(--tabs-height)+4.75rem)]',
