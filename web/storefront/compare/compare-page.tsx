@@ -147,7 +147,10 @@ function Table({ foods, petId, currency }: Pick<Shown, 'foods' | 'petId'> & { cu
     {
       name: t('rows.notes'),
       value: ({ notes }) =>
-        notes.length > 0 && (
+        foods.some((food) => food.notes.length > 0) &&
+        (notes.length === 0 ? (
+          t('noNotes')
+        ) : (
           <ul className="grid gap-1.5 font-bold text-warn">
             {notes.map((note) => (
               <li key={note.subject}>
@@ -155,7 +158,7 @@ function Table({ foods, petId, currency }: Pick<Shown, 'foods' | 'petId'> & { cu
               </li>
             ))}
           </ul>
-        ),
+        )),
     },
   ]
   const told = rows
