@@ -37,14 +37,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'orderDesk')
   return {
     reference: drop?.referenceId ?? '',
-    canAdd: drop?.status === 'COMPLETED' && drop.takesPhoto && !drop.hasPhoto,
-    isListed: drop !== null,
+    obstacle: whyCannotAdd(drop),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.backofficeCourierPhoto(id), {
       title: t('doorPhoto.title', { reference: drop?.referenceId ?? '' }),
       description: t('doorPhoto.description'),
     }),
   }
+}
+
+type Obstacle = 'none' | 'has' | 'early' | 'off'
+
+/** Why this delivery takes no photo now, or null. */
+function whyCannotAdd(drop: { status: string; takesPhoto: boolean; hasPhoto: boolean } | null): Obstacle | null {
+  if (!drop) return 'none'
+  if (drop.hasPhoto) return 'has'
+  if (drop.status !== 'COMPLETED') return 'early'
+  return drop.takesPhoto ? null : 'off'
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -69,7 +78,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function DoorPhotoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
-  const { reference, canAdd, isListed, idempotencyKey } = loaderData
+  const { reference, obstacle, idempotencyKey } = loaderData
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <div className="mx-auto grid max-w-xl gap-4">
@@ -78,8 +87,10 @@ export default function DoorPhotoPage({ loaderData, actionData }: Route.Componen
         <h1 className="text-xl lg:text-2xl">{t('doorPhoto.title', { reference })}</h1>
       </header>
       <ResultMessage answer={actionData} done={t('doorPhoto.saved')} offline={t('order.offline')} />
-      {!isListed && <Notice tone="warn">{t('doorPhoto.none')}</Notice>}
-      {canAdd && (
+      {obstacle && !actionData && (
+        <Notice tone={obstacle === 'has' ? 'ok' : 'warn'}>{t(`doorPhoto.obstacle.${obstacle}`)}</Notice>
+      )}
+      {!obstacle && (
         <Card>
           <StaffForm encType="multipart/form-data" className="grid gap-4">
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
