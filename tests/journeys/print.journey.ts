@@ -39,6 +39,7 @@ test('a policy is printed with its contract, its covers and the insured pet @des
   await expectPrinted(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Seguro de Toby' })).toBeVisible()
+  await expect(main.getByText('¿Ya tienes tu póliza?')).toBeHidden()
   await expect(main.getByText('Beagle').filter({ visible: true }).first()).toBeVisible()
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5_000)
 })
@@ -48,6 +49,8 @@ async function expectPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body > * header, footer, [data-chat], nav').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  const ways = page.getByRole('link', { name: /^(Mi cuenta|Mis citas|Mis seguros|Mis pedidos|Cómo llegar)$/ })
+  await expect(ways.filter({ visible: true })).toHaveCount(0)
   const colours = await page.locator('#contenido h1').evaluate((heading) => {
     const { color, backgroundColor } = getComputedStyle(heading)
     return { color, backgroundColor }

@@ -23,7 +23,7 @@ export function DirectionsLink({ point, children }: { point: { lat: number; lon:
       href={`https://www.google.com/maps/dir/?api=1&destination=${point.lat},${point.lon}`}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-10 items-center gap-1.5 rounded-control font-extrabold text-brand-700 text-sm hover:underline"
+      className="inline-flex min-h-10 items-center gap-1.5 rounded-control font-extrabold text-brand-700 text-sm hover:underline print:hidden"
     >
       <Navigation aria-hidden="true" className="size-4.5" />
       {children}

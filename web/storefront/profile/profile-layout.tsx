@@ -62,7 +62,7 @@ export default function ProfileLayout({ loaderData: { isSignedIn, unread } }: Ro
         {!isLanding && (
           <Link
             to={paths.profile()}
-            className="-ml-1.5 mb-2 inline-flex min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm @4xl/main:hidden"
+            className="-ml-1.5 mb-2 inline-flex min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm @4xl/main:hidden print:hidden"
           >
             <ChevronLeft aria-hidden="true" className="size-5" />
             {t('title')}

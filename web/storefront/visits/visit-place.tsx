@@ -1,8 +1,9 @@
-import { House, Navigation, Store } from 'lucide-react'
+import { House, Store } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { DirectionsLink } from '../help/hours-lines.tsx'
 import { StoreContact } from './store-contact.tsx'
 import type { WholeVisit } from './whole-visit.ts'
 
@@ -40,15 +41,9 @@ export function VisitPlace({ visit, hasContact }: { visit: WholeVisit; hasContac
           <TextLink to={paths.appointmentStore({ merchantId, storeId: store.id })}>{store.name}</TextLink>
           <span className="block text-ink-700">{store.address}</span>
           {!isHomeVisit && (
-            <a
-              href={`https://www.google.com/maps/dir/?api=1&destination=${store.latitude},${store.longitude}`}
-              target="_blank"
-              rel="noreferrer"
-              className="-ml-1 mt-1 inline-flex min-h-10 items-center gap-1.5 rounded-control px-1 font-extrabold text-brand-700 text-sm hover:underline"
-            >
-              <Navigation aria-hidden="true" className="size-4.5" />
+            <DirectionsLink point={{ lat: store.latitude, lon: store.longitude }}>
               {t('place.directions')}
-            </a>
+            </DirectionsLink>
           )}
         </div>
       </div>

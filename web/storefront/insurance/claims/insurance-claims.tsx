@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ClaimBadge } from './claim-badge.tsx'
 import { artByEvent } from './event-art.ts'
 
@@ -22,7 +23,7 @@ interface ClaimsOfInsuranceProps {
 export function ClaimsOfInsurance({ insuranceId, claims, isOver }: ClaimsOfInsuranceProps) {
   const { t } = useTranslation('petInsuranceProfile')
   return (
-    <Card className="grid gap-3.5">
+    <Card className={cx('grid gap-3.5', claims.length === 0 && 'print:hidden')}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{t('claims.title')}</h2>
         <ButtonLink

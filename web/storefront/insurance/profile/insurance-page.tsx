@@ -146,7 +146,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
     <>
       <Link
         to={paths.insurances()}
-        className="-ml-1.5 mb-2 hidden min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm @4xl/main:inline-flex"
+        className="-ml-1.5 mb-2 hidden min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm @4xl/main:inline-flex print:hidden"
       >
         <ChevronLeft aria-hidden="true" className="size-5" />
         {t('title')}
@@ -229,7 +229,7 @@ function Received({ name }: { name: string }) {
   const { t } = useTranslation('petInsuranceProfile')
   const isSending = useNavigation().formData?.get('intent') === 'received'
   return (
-    <Card className="grid gap-3">
+    <Card className="grid gap-3 print:hidden">
       <h2 className="text-lg">{t('received.title')}</h2>
       <p className="text-ink-700">{t('received.text', { name })}</p>
       <Form method="post" preventScrollReset>
