@@ -2,16 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import type { CountryIso } from '#shared/countries/countries.ts'
+import { type CountryIso, parseCountry } from '#shared/countries/countries.ts'
 import { startShop, toShopUrls } from '../tests/running-shop.ts'
 import { auditPage, type Category, launchChrome } from './audit-page.ts'
 
 /**
- * `npm run bench:lighthouse:public [-- --url http://localhost:3000 --only /lostPets,/help]`: Lighthouse's accessibility, best practices and SEO
+ * `npm run bench:lighthouse:public [-- --url http://localhost:3000 --only /lostPets,/help --in PY]`: Lighthouse's accessibility, best practices and SEO
  * of one page of every kind in the sitemap, and the first two of the public pages that search engines are asked to leave
- * out, in both countries. Fails below 100. Without --url it starts its own shop.
+ * out, in both countries or in one (`--in`). Fails below 100. Without --url it starts its own shop.
  */
-const { values } = parseArgs({ options: { url: { type: 'string' }, only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, only: { type: 'string' }, in: { type: 'string' } },
+})
+const asked: readonly CountryIso[] = values.in ? [parseCountry(values.in)] : ['BO', 'PY']
 
 const indexed: Category[] = ['accessibility', 'best-practices', 'seo']
 /** Search engines are asked to leave these out, which SEO would count against them. */
@@ -36,7 +39,7 @@ const urls = shop?.urls ?? toShopUrls(values.url ?? '')
 const chrome = await launchChrome()
 try {
   const rows = []
-  for (const country of ['BO', 'PY'] as const) {
+  for (const country of asked) {
     const listed = (await listPublicPages(country)).map((path) => ({ path, only: indexed }))
     const pages = [...listed, ...UNLISTED_PAGES.map((path) => ({ path, only: unlisted }))]
     for (const { path, only } of pages.filter(({ path }) => isWanted(path))) {
