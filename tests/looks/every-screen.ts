@@ -32,6 +32,7 @@ import {
   openSighting,
   openStockEntry,
   openStockItem,
+  openStore,
   openVisit,
   type Walk,
 } from './walks.ts'
@@ -164,10 +165,7 @@ export const everyScreen: Screen[] = [
   { name: 'spa', show: open('/spa') },
   { name: 'stores', show: open('/appointments') },
   { name: 'stores-map', show: open('/appointments?display=map') },
-  {
-    name: 'store',
-    show: open('/appointments/store?merchantId=spa-equipetrol&storeId=spa-equipetrol-san-martin'),
-  },
+  { name: 'store', show: openStore },
   { name: 'book-pick-store', show: open('/appointmentAddPickStore') },
   { name: 'book-pets', show: book('pets') },
   { name: 'book-services', show: book('services') },

@@ -31,10 +31,18 @@ export function openFirst(list: string, page: string) {
   }
 }
 
+const salon = 'merchantId=spa-equipetrol&storeId=spa-equipetrol-san-martin'
+const salonInParaguay = 'merchantId=mimos-asuncion&storeId=mimos-villa-morra'
+
+/** Opens a salon of the country. */
+export async function openStore(page: Page, shop: string) {
+  await open(`/appointments/store?${isParaguay(shop) ? salonInParaguay : salon}`)(page, shop)
+}
+
 /** Opens the booking wizard with Ana's first pet, up to a step; nothing is booked. */
 export function book(until: 'pets' | 'services' | 'schedule' | 'summary') {
   return async (page: Page, shop: string) => {
-    await openAs('ana', '/appointmentAdd?merchantId=spa-equipetrol&storeId=spa-equipetrol-san-martin')(page, shop)
+    await openAs('ana', `/appointmentAdd?${isParaguay(shop) ? salonInParaguay : salon}`)(page, shop)
     const goOn = page.getByRole('main').getByRole('button', { name: 'Continuar' })
     await page.getByRole('checkbox', { disabled: false }).first().check()
     if (until === 'pets') return
