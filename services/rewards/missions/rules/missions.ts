@@ -30,7 +30,7 @@ export const missions = [
   },
   {
     id: 'cartilla-al-dia',
-    title: 'Cartilla al día',
+    title: 'Carnet al día',
     says: 'Anotar a tiempo una vacuna y una desparasitación',
     period: 'once',
     of: { kinds: ['care'] },
