@@ -35,6 +35,22 @@ test('a code to a phone makes an account in three screens, and opens it again @b
   await elsewhere.context().close()
 })
 
+test('the code is ready to be filled in by the phone, and a wrong number is corrected @phone @long', async ({
+  page,
+}) => {
+  const [wrong, right] = [aPerson().phoneNumber, aPerson().phoneNumber]
+  await askForCode(page, wrong)
+  const code = page.getByLabel('Código de 6 dígitos')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await page.getByRole('link', { name: 'Corregir el número' }).click()
+  await page.getByLabel('Tu celular').fill(right)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await expect(code).toBeFocused()
+  await typeCode(page, await codeSentTo(page, right))
+  await expect(page).not.toHaveURL(/signin/)
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
