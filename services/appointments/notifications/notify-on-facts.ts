@@ -6,7 +6,7 @@ import { offerLink } from '../rules/page-links.ts'
 import { type NotifyDependencies, notifyOfBooking } from './notify-of-booking.ts'
 import { formatWhen } from './rules/message-labels.ts'
 import { toConfirmedOccasion } from './rules/message-moments.ts'
-import { findOffer, isUnconfirmed, isUnfinished } from './store.ts'
+import { findOffer, hasVisitIn } from './store.ts'
 
 /** One notification per booking: the facts of its pets have the same sequence, and so the same key. */
 export async function notifyOfBooked(deps: NotifyDependencies, fact: object): Promise<void> {
@@ -18,7 +18,7 @@ export async function notifyOfBooked(deps: NotifyDependencies, fact: object): Pr
 /** Notifies when the store has accepted all pets of the booking; after a move it accepts them again. */
 export async function notifyOfConfirmed(deps: NotifyDependencies, fact: object): Promise<void> {
   const { multiAppointmentId: bookingId, sequence } = AppointmentFact.parse(fact)
-  if (await isUnconfirmed(deps.db, bookingId)) return
+  if (await hasVisitIn(deps.db, bookingId, ['PENDING'])) return
   await notifyOfBooking(deps, { bookingId, kind: 'confirmation', occasion: toConfirmedOccasion(sequence) })
 }
 
@@ -30,7 +30,7 @@ export async function notifyOfCancelled(deps: NotifyDependencies, fact: object):
 /** Notifies when the last pet is ready: all pets of a booking are collected together. */
 export async function notifyOfCompleted(deps: NotifyDependencies, fact: object): Promise<void> {
   const { multiAppointmentId: bookingId } = AppointmentFact.parse(fact)
-  if (await isUnfinished(deps.db, bookingId)) return
+  if (await hasVisitIn(deps.db, bookingId, ['PENDING', 'CONFIRMED', 'IN_PROGRESS'])) return
   await notifyOfBooking(deps, { bookingId, kind: 'ready', occasion: 0 })
 }
 

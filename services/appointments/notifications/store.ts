@@ -107,24 +107,17 @@ export interface NotifiedBooking {
   visits: NotifiedVisit[]
 }
 
-/** Whether an appointment of the booking is still open. */
-export async function isUnfinished(db: Kysely<Tables>, bookingId: string): Promise<boolean> {
+/** Whether an appointment of the booking is in one of these states. */
+export async function hasVisitIn(
+  db: Kysely<Tables>,
+  bookingId: string,
+  states: readonly AppointmentState[],
+): Promise<boolean> {
   const visit = await db
     .selectFrom('appointments.appointments')
     .select('id')
     .where('booking_id', '=', bookingId)
-    .where('state', 'in', ['PENDING', 'CONFIRMED', 'IN_PROGRESS'])
-    .executeTakeFirst()
-  return visit !== undefined
-}
-
-/** Whether the store still has to accept an appointment of the booking. */
-export async function isUnconfirmed(db: Kysely<Tables>, bookingId: string): Promise<boolean> {
-  const visit = await db
-    .selectFrom('appointments.appointments')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('state', '=', 'PENDING')
+    .where('state', 'in', states)
     .executeTakeFirst()
   return visit !== undefined
 }
