@@ -36,7 +36,7 @@ const FROM = { products: 1000, orders: 1000, customers: 200 }
 type Size = typeof FROM
 const LANES = 4
 /** Not counted: each connection plans a statement five times before it keeps a plan, and code is compiled once it is warm. */
-const RUNS_BEFORE = 8
+const CALLS_BEFORE = 96
 const BUYERS = 300
 
 interface Question {
@@ -66,7 +66,7 @@ async function measureCosts(size: Size): Promise<Map<string, Cost>> {
   await becomesIdle(shop.pid)
   const costs = new Map<string, Cost>()
   for (const question of questions) {
-    for (let run = 0; run < RUNS_BEFORE; run += 1) await askAll(question)
+    for (let calls = 0; calls < CALLS_BEFORE; calls += question.times) await askAll(question)
     const runs: Cost[] = []
     for (let run = 0; run < Number(values.runs); run++) runs.push(await askAll(question))
     costs.set(question.name, {
