@@ -158,12 +158,6 @@ function runBehindTlsProxies(parameters) {
 }
 
 async function testCluster(parameters) {
-  requireCommands([
-    { command: 'etcd', debianPackage: 'etcd-server' },
-    { command: 'patroni', debianPackage: 'patroni' },
-    { command: 'haproxy', debianPackage: 'haproxy' },
-    { command: 'pgbouncer', debianPackage: 'pgbouncer' },
-  ])
   await buildWhenStale()
   return runVitest(parameters, ['cluster'])
 }

@@ -8,7 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { clusterFolder } from '#shared/database/embedded/cluster.ts'
-import { freePort } from './running-shop.ts'
+import { freePort } from './free-ports.ts'
+import { runAudit } from './run-audit.ts'
 
 const project = fileURLToPath(new URL('../', import.meta.url))
 /** The first start fills the shop, which takes long on a busy machine. */
@@ -70,15 +71,7 @@ export async function aDyingShop(env: Record<string, string>): Promise<DyingShop
       closeSync(output)
       await becomesReady(`${url}/readyz`)
     },
-    async audit() {
-      const env = { ...process.env, DATA_DIR: dataDir }
-      const auditing = promisify(execFile)(process.execPath, ['server/commands/audit.ts'], { cwd: project, env })
-      // What is broken is said on the standard output, of which the error alone says nothing.
-      const { stdout } = await auditing.catch((error: { stdout?: string }) => ({
-        stdout: error.stdout ?? String(error),
-      }))
-      return stdout
-    },
+    audit: () => runAudit({ DATA_DIR: dataDir }),
     stop: () => end('SIGTERM'),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   }

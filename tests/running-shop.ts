@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type CountryIso, DEFAULT_COUNTRY, forEachCountry } from '#shared/countries/countries.ts'
+import { freePort } from './free-ports.ts'
 
 const thisProject = fileURLToPath(new URL('../', import.meta.url))
 const reports = join(thisProject, 'reports')
@@ -103,14 +103,4 @@ function hasEnded(server: ChildProcess): boolean {
 
 function lastLines(log: string): string {
   return readFileSync(log, 'utf8').split('\n').slice(-15).join('\n')
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-  return address.port
 }

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
-import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generate } from 'selfsigned'
 import { afterAll, expect, test, vi } from 'vitest'
+import { freePort } from '../free-ports.ts'
 
 /**
  * The examples of nginx and Caddy run on free ports with a certificate made for the test, in front of a program that
@@ -152,14 +153,6 @@ function openStream(port: number): Promise<{ first: Promise<string> }> {
     sent.on('error', reject)
     sent.end()
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 function accepts(port: number): Promise<void> {

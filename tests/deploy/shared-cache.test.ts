@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { aPerson } from '../../server/testing/signed-up-person.ts'
 import { openTwoShops } from '../../server/testing/two-shops.ts'
 import { type TestServer, testServer } from '../../server/testing.ts'
+import { freePort } from '../free-ports.ts'
 
 /** A shop behind nginx that keeps its pages (deploy/nginx.conf): what is one visitor's is never kept. */
 const folder = mkdtempSync(join(tmpdir(), 'huella-cache-'))
@@ -114,12 +115,4 @@ async function startNginx(upstream: number): Promise<string> {
     socket.destroy()
   }, 10_000)
   return `http://127.0.0.1:${port}`
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { freePort } from '../running-shop.ts'
+import { freePort } from '../free-ports.ts'
 
 /** Calls of the shop or its pages to the chat or the campaign tools. */
 export interface Heard {

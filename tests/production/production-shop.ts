@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { placeForScratch } from '#shared/database/place-for-scratch.ts'
 import market from '../../docs/examples/market.json' with { type: 'json' }
-import { freePort, startShop } from '../running-shop.ts'
+import { freePort } from '../free-ports.ts'
+import { startShop } from '../running-shop.ts'
 import { type Messages, receiveMessages } from './received-messages.ts'
 import { type TlsProxy, tlsProxies } from './tls-proxies.ts'
 

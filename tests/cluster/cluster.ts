@@ -1,6 +1,7 @@
 // npm run cluster: the product on three machines' worth of etcd, PostgreSQL and processes, all on loopback. Ctrl-C ends it.
 import process from 'node:process'
-import { makeCluster, nameMissingCommands } from './make-cluster.ts'
+import { makeCluster } from './make-cluster.ts'
+import { nameMissingCommands } from './needed-commands.ts'
 
 const missing = nameMissingCommands()
 if (missing) {
@@ -21,7 +22,7 @@ try {
     primary   ${cluster.addresses.write}
     standbys  ${cluster.addresses.read}
     PgBouncer ${cluster.addresses.pooled}
-    logs      ${cluster.folder}/logs
+    logs      ${cluster.logs}
 
   Ctrl-C ends it and removes what it kept.
 `)
@@ -34,6 +35,7 @@ async function end(code: number): Promise<void> {
   if (isEnding) return
   isEnding = true
   process.stdout.write('ending\n')
-  await cluster.stop()
+  // What went wrong is read in its logs.
+  await cluster.stop({ keepsLogs: code !== 0 })
   process.exit(code)
 }

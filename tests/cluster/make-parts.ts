@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fillTemplate } from './fill-template.ts'
+import { HOST, type Layout, type Machine } from './layout.ts'
+import { getCommand } from './needed-commands.ts'
+import type { Part } from './part.ts'
+import type { Place } from './place.ts'
+
+export interface Passwords {
+  superuser: string
+  replication: string
+  huella: string
+}
+
+/** PostgreSQL of one machine, with the Patroni that keeps it. */
+export interface DatabaseNode {
+  patroni: Part
+  /** Of the PostgreSQL that runs there. */
+  postgresPid(): number
+  /** Whether Patroni there says that it is the primary. */
+  isPrimary(): Promise<boolean>
+  /** Whether all know of it as the standby that has each commit, so that it may take over. */
+  mayTakeOver(): Promise<boolean>
+}
+
+export function makeEtcd(place: Place, { machines }: Layout, { nth, etcdPort, etcdPeerPort }: Machine): Part {
+  const name = `etcd${nth}`
+  const config = fillTemplate('etcd.yaml', {
+    HOST,
+    NAME: name,
+    ETCD_DATA: place.makeFolder(name),
+    ETCD_PORT: etcdPort,
+    ETCD_PEER_PORT: etcdPeerPort,
+    ETCD_MEMBERS: machines.map((each) => `etcd${each.nth}=http://${HOST}:${each.etcdPeerPort}`).join(','),
+  })
+  return place.makePart(name, getCommand('etcd'), ['--config-file', place.write(`${name}.yaml`, config)])
+}
+
+export function makeNode(
+  place: Place,
+  { machines }: Layout,
+  { nth, patroniPort, postgresPort }: Machine,
+  passwords: Passwords,
+): DatabaseNode {
+  const name = `node${nth}`
+  const data = join(place.makeFolder(name), 'data')
+  const config = fillTemplate('patroni.yaml', {
+    HOST,
+    NAME: name,
+    RUN: place.run,
+    NETWORK: `${HOST}/32`,
+    REST_PORT: patroniPort,
+    ETCD_HOSTS: machines.map(({ etcdPort }) => `${HOST}:${etcdPort}`).join(','),
+    PG_PORT: postgresPort,
+    PG_DATA: data,
+    PG_BIN: dirname(getCommand('pg_controldata')),
+    SUPERUSER_PASSWORD: passwords.superuser,
+    REPLICATION_PASSWORD: passwords.replication,
+  })
+  return {
+    patroni: place.makePart(name, getCommand('patroni'), [place.write(`${name}.yaml`, config)]),
+    postgresPid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    isPrimary: () => answersOk(`http://${HOST}:${patroniPort}/primary`),
+    mayTakeOver: () => answersOk(`http://${HOST}:${patroniPort}/sync`),
+  }
+}
+
+export function makeBouncer(place: Place, { writePort, bouncerPort }: Layout, { huella }: Passwords): Part {
+  const config = fillTemplate('pgbouncer.ini', {
+    HOST,
+    WRITE_HOST: HOST,
+    WRITE_PORT: writePort,
+    BOUNCER_PORT: bouncerPort,
+    BOUNCER_USERS: place.write('users.txt', `"huella" "${huella}"\n`),
+  })
+  return place.makePart('pgbouncer', getCommand('pgbouncer'), [place.write('pgbouncer.ini', config)])
+}
+
+export function makeHaproxy(place: Place, { machines, writePort, readPort, webPort }: Layout): Part {
+  const config = fillTemplate('haproxy.cfg', {
+    HOST,
+    WRITE_PORT: writePort,
+    READ_PORT: readPort,
+    WEB_PORT: webPort,
+    ...Object.fromEntries(
+      machines.flatMap((machine) => [
+        [`NODE${machine.nth}_HOST`, HOST],
+        [`NODE${machine.nth}_PG_PORT`, machine.postgresPort],
+        [`NODE${machine.nth}_REST_PORT`, machine.patroniPort],
+        [`WEB${machine.nth}_HOST`, HOST],
+        [`WEB${machine.nth}_PORT`, machine.webPort],
+      ]),
+    ),
+  })
+  return place.makePart('haproxy', getCommand('haproxy'), ['-db', '-f', place.write('haproxy.cfg', config)])
+}
+
+/** Whether something answers there, with a status that says that all is well. */
+export async function answersOk(address: string): Promise<boolean> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+  await answer?.body?.cancel()
+  return answer?.ok ?? false
+}
