@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { isPlanOfOldColumns, type NameStatement } from './prepared-statements.ts'
+import { isPlanOfOldColumns, MOST_PREPARED, type NameStatement } from './prepared-statements.ts'
 
 /**
  * Adapts the pool to Kysely. A query that timed out may still be running, and a `begin` may have succeeded: such a
@@ -41,8 +41,13 @@ type QueryPrepared = <R>(statement: {
 
 type Client = PostgresPoolClient & Partial<Pick<pg.Client, 'end' | 'getTransactionStatus'>>
 
+/** Names of the statements that a connection has prepared. */
+const prepared = new WeakMap<Client, Set<string>>()
+
 function closedWhenUnanswered(client: Client, { notice, nameStatement }: Watchers): PostgresPoolClient {
   let isUnknown = false
+  const names = prepared.get(client) ?? new Set()
+  prepared.set(client, names)
   // Kysely's type knows texts alone; pg takes a prepared statement as an object.
   const query = client.query.bind(client) as typeof client.query & QueryPrepared
 
@@ -50,6 +55,7 @@ function closedWhenUnanswered(client: Client, { notice, nameStatement }: Watcher
     const isAlone = client.getTransactionStatus?.() === 'I'
     try {
       const name = nameStatement(text, values, isAlone)
+      if (name !== undefined) names.add(name)
       return await (name === undefined ? query<R>(text, values) : query<R>({ name, text, values }))
     } catch (error) {
       if (isAlone && isPlanOfOldColumns(error)) {
@@ -66,6 +72,6 @@ function closedWhenUnanswered(client: Client, { notice, nameStatement }: Watcher
   return {
     query: ((first: string | PostgresCursor<unknown>, values: readonly unknown[]) =>
       typeof first === 'string' ? ask(first, values) : client.query(first)) as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy || isUnknown),
+    release: (destroy) => client.release(destroy || isUnknown || names.size > MOST_PREPARED),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectDatabase } from './connect.ts'
+import { MOST_PREPARED, makeStatementNames } from './prepared-statements.ts'
 import { testDatabase } from './testing.ts'
 
 const { url, ...shared } = await testDatabase()
@@ -20,6 +21,47 @@ test('a statement that recurs is prepared, one that begins or comes twice is not
     select statement, generic_plans > 0 as "isPlannedOnce" from pg_prepared_statements
   `.execute(db)
   expect(rows).toEqual([{ statement: 'select $1::int as often', isPlannedOnce: true }])
+  await connection.close()
+})
+
+test('a statement that recurs takes the name of the one that was sent longest ago', () => {
+  const nameStatement = makeStatementNames({ most: 2 })
+  const send = (text: string) => nameStatement(text, [], true)
+  const sendOften = (text: string) => Array.from({ length: 5 }, () => send(text)).at(-1)
+  expect(['select 1', 'select 2'].map(sendOften)).toEqual(['s1', 's2'])
+  expect(send('select 1')).toBe('s1')
+  expect(sendOften('select 3')).toBe('s3')
+  expect([send('select 1'), send('select 2')]).toEqual(['s1', undefined])
+})
+
+test('what begins and ends transactions has no plan, a statement without values has one', () => {
+  const nameStatement = makeStatementNames()
+  const sendOften = (text: string) => Array.from({ length: 5 }, () => nameStatement(text, [], true)).at(-1)
+  expect(['begin', 'commit', ' select now()', 'with one as (select 1) select * from one'].map(sendOften)).toEqual([
+    ...[undefined, undefined],
+    ...['s1', 's2'],
+  ])
+})
+
+test('a connection with too many plans is closed, and the next one works', async () => {
+  const connection = await connectDatabase({ ...one, url })
+  const db = connection.db()
+  const findConnection = async () => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    return rows[0]?.pid
+  }
+  const first = await findConnection()
+  const prepareUntil = async (most: number) => {
+    for (let number = 1; number <= most; number += 1)
+      await repeat(5, () => sql`select ${1}::int as ${sql.id(`one${number}`)}`.execute(db))
+  }
+  await prepareUntil(MOST_PREPARED - 10)
+  expect(await findConnection()).toBe(first)
+  for (let number = 1; number <= 20; number += 1)
+    await repeat(5, () => sql`select ${1}::int as ${sql.id(`more${number}`)}`.execute(db))
+  expect(await findConnection()).not.toBe(first)
+  const { rows } = await sql`select from pg_prepared_statements`.execute(db)
+  expect(rows.length).toBeLessThan(MOST_PREPARED)
   await connection.close()
 })
 

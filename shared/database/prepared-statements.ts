@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-/** Each connection keeps the plans of this many statements at most; what recurs later is planned each time. */
-const MOST_PREPARED = 400
+/** Statements that have a name: those that were sent last. */
+const MOST_NAMED = 400
+/** A connection with more plans is closed when it is released: some of them are of statements that lost their name. */
+export const MOST_PREPARED = 600
 /** A text that was sent so often is prepared: lists of changing length make texts that never come again. */
 const RECURS = 5
 const MOST_COUNTED = 2_000
+const HAS_PLAN = /^\s*(?:select|with|insert|update|delete)\b/i
 
 /**
  * The name under which a statement is prepared on each connection; undefined: it is planned each time. `isAlone`: outside a
@@ -16,24 +19,24 @@ export type NameStatement = (text: string, values: readonly unknown[], isAlone: 
  * Names statements that recur. PostgreSQL then parses them once a connection, and plans them once where a plan for any
  * values costs no more than one for the given (PREPARE, "Notes"): of an order's work in the database half was planning.
  */
-export function makeStatementNames(): NameStatement {
-  const names = new Map<string, string>()
+export function makeStatementNames({ most = MOST_NAMED } = {}): NameStatement {
+  const names = new LRUCache<string, string>({ max: most })
+  let given = 0
   const counts = new LRUCache<string, number>({ max: MOST_COUNTED })
 
   return (text, values, isAlone) => {
-    // `begin` and the like are cheaper in the simple protocol.
-    if (values.length === 0) return undefined
+    // `begin` and the like have no plan.
+    if (values.length === 0 && !HAS_PLAN.test(text)) return undefined
     if (!isAlone && hasAllColumns(text)) return undefined
     const name = names.get(text)
     if (name !== undefined) return name
-    if (names.size >= MOST_PREPARED) return undefined
     const count = (counts.get(text) ?? 0) + 1
     counts.set(text, count)
     if (count < RECURS) return undefined
     counts.delete(text)
-    const given = `s${names.size + 1}`
-    names.set(text, given)
-    return given
+    given += 1
+    names.set(text, `s${given}`)
+    return `s${given}`
   }
 }
 
