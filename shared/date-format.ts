@@ -1,6 +1,7 @@
 import { SPANISH } from './spanish.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+const days = new Map<string, Intl.DateTimeFormat>()
 
 /** The Spanish formatter of these options, made once: making one takes a hundred times as long as using it. */
 export function getDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -10,4 +11,13 @@ export function getDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTim
   const made = new Intl.DateTimeFormat(SPANISH, options)
   formats.set(key, made)
   return made
+}
+
+/** The day, yyyy-MM-dd, that the clocks of a zone show at a moment. */
+export function dayIn(timeZone: string, at: Date): string {
+  const known = days.get(timeZone)
+  if (known) return known.format(at)
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone })
+  days.set(timeZone, made)
+  return made.format(at)
 }

@@ -17,33 +17,35 @@ export function minorPerUnit(currency: Currency): number {
   return 10 ** currencies[currency].decimals
 }
 
-const formatters = new Map<Currency, Intl.NumberFormat>()
+const formatters = new Map<string, Intl.NumberFormat>()
 
-function getFormatter(currency: Currency): Intl.NumberFormat {
-  const known = formatters.get(currency)
+/** Writes numbers with `decimals` as the country of the currency does; made once. */
+function getFormatter(currency: Currency, decimals: number): Intl.NumberFormat {
+  const key = `${currency} ${decimals}`
+  const known = formatters.get(key)
   if (known) return known
-  const { locale, decimals } = currencies[currency]
-  const made = new Intl.NumberFormat(locale, {
+  const made = new Intl.NumberFormat(currencies[currency].locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     useGrouping: 'always',
   })
-  formatters.set(currency, made)
+  formatters.set(key, made)
   return made
 }
 
 /** `Bs 1.234,50`, `Gs 18.900`, `-Bs 45,00`: prefix, no-break space, number in the country's format, sign first. */
 export function formatMoney(amountMinor: number, currency: Currency): string {
-  const number = getFormatter(currency).format(Math.abs(amountMinor) / minorPerUnit(currency))
+  const number = getFormatter(currency, currencies[currency].decimals).format(
+    Math.abs(amountMinor) / minorPerUnit(currency),
+  )
   return `${amountMinor < 0 ? '-' : ''}${currencies[currency].prefix}\u00A0${number}`
 }
 
 /** Amount without decimals where they are zero: `Bs 15`, `Gs 15.000`, `Bs 7,50`. */
 export function formatRoundMoney(amountMinor: number, currency: Currency): string {
   if (amountMinor % minorPerUnit(currency) !== 0) return formatMoney(amountMinor, currency)
-  const { prefix, locale } = currencies[currency]
-  const number = (amountMinor / minorPerUnit(currency)).toLocaleString(locale, { useGrouping: 'always' })
-  return `${prefix}\u00A0${number}`
+  const number = getFormatter(currency, 0).format(amountMinor / minorPerUnit(currency))
+  return `${currencies[currency].prefix}\u00A0${number}`
 }
 
 /** Amount as bank forms and machines take it: `1234.50`, `18900`. */

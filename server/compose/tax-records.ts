@@ -1,6 +1,7 @@
 import type { InternalInvoicingClient } from '#services/invoicing/client.ts'
 import { type SaleDocument, type TaxRecords, toSubjectKey } from '#services/market/sales-book/rules/sale-document.ts'
-import { type CountryIso, countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
+import { countries, DEFAULT_COUNTRY } from '#shared/countries/countries.ts'
+import { dayIn } from '#shared/date-format.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 
 type Invoicing = Pick<InternalInvoicingClient, 'documentsOf' | 'registeredDocuments' | 'taxpayers'>
@@ -54,7 +55,7 @@ export function makeTaxRecords(invoicing: Invoicing): TaxRecords {
             number: invoice.number,
             authorisation: invoice.authorization ?? '',
             timbrado: invoice.timbrado,
-            issuedOn: invoice.issuedAt === null ? '' : toDay(invoice.issuedAt, country),
+            issuedOn: invoice.issuedAt === null ? '' : dayIn(countries[country].timezone, new Date(invoice.issuedAt)),
             total: invoice.total,
           },
         }
@@ -72,7 +73,7 @@ function toSaleDocument(document: Issued): SaleDocument | null {
   if (shown === null || authorization === null || issuedAt === null) return null
   return {
     ...{ kind, cause, number, authorisation: authorization, timbrado, state: shown },
-    issuedOn: toDay(issuedAt, country),
+    issuedOn: dayIn(countries[country].timezone, new Date(issuedAt)),
     buyer: buyer && {
       documentType: buyer.documentType,
       documentNumber: buyer.documentNumber,
@@ -80,8 +81,4 @@ function toSaleDocument(document: Issued): SaleDocument | null {
       businessName: buyer.name,
     },
   }
-}
-
-function toDay(at: string, country: CountryIso): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: countries[country].timezone }).format(new Date(at))
 }

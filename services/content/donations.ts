@@ -1,4 +1,5 @@
 import { countries } from '#shared/countries/countries.ts'
+import { dayIn } from '#shared/date-format.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { DonationsOfYear } from './contract/donations.ts'
 import type { ContentDependencies } from './deps.ts'
@@ -32,5 +33,5 @@ export function totalDonations({ shelf }: WithShelf) {
 }
 
 function currentYear(now: Date, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now))
+  return Number(dayIn(timeZone, now).slice(0, 4))
 }

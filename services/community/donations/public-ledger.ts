@@ -1,4 +1,5 @@
 import { countries } from '#shared/countries/countries.ts'
+import { dayIn } from '#shared/date-format.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { cacheByVersion } from '../cache-by-version.ts'
 import type { DonationDelivery, DonationLine, DonationsOfOrder, DonationTotals } from '../contract.ts'
@@ -37,7 +38,7 @@ export function rememberTotals({ db, now, versions }: Pick<CommunityDependencies
     { viewer: { country } }: CallContext,
   ): Promise<DonationTotals> {
     const timeZone = countries[country].timezone
-    const year = input.year ?? Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now()))
+    const year = input.year ?? Number(dayIn(timeZone, now()).slice(0, 4))
     return cached(`${country} ${year}`, () => findTotals(db, { year, timeZone }))
   }
 }

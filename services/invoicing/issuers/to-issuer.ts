@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { countries, parseCountry } from '#shared/countries/countries.ts'
+import { dayIn } from '#shared/date-format.ts'
 import { unseal } from '#shared/sealed-text.ts'
 import type { InvoicingDependencies } from '../deps.ts'
 import { sealingKeys } from '../keys.ts'
@@ -37,7 +38,7 @@ export function toIssuer(row: IssuerRow, now: Date): Issuer {
 export function listLacks(row: IssuerRow, now: Date): IssuerLack[] {
   const details = TaxDetails.parse(row.tax_details)
   const certificate = row.certificate === null ? null : readCertificate(row.certificate)
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: countries[parseCountry(row.country)].timezone }).format(now)
+  const day = dayIn(countries[parseCountry(row.country)].timezone, now)
   const isTimbradoValid =
     details.office !== 'sifen' ||
     (details.timbradoFrom <= day && (details.timbradoUntil === null || day <= details.timbradoUntil))

@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/date-format.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { momentAt } from '../rules/local-time.ts'
@@ -120,7 +121,7 @@ function requireRange(open: OpenRange | null): { from: Date; until: Date } {
 
 /** Day (yyyy-MM-dd) of a moment at a shop. */
 export function toDay(at: Date, { timeZone }: Pick<AccountingShop, 'timeZone'>): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+  return dayIn(timeZone, at)
 }
 
 /** Midnight at which a day begins at a shop, or one `later`. */

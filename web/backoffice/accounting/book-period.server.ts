@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/date-format.ts'
 import { Day } from '#shared/values.ts'
 import { readId, readOption, readText } from '#web/forms/read-fields.ts'
 import type { Visit } from '#web/request/context.ts'
@@ -7,7 +8,7 @@ import { listServedCountries } from '../settings/list-served-countries.server.ts
 export function readBookPeriod(search: URLSearchParams, visit: Visit) {
   const served = listServedCountries(visit).map(({ iso }) => iso)
   const country = readOption(search, 'country', served) ?? visit.country.iso
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: visit.country.timezone }).format(visit.now())
+  const today = dayIn(visit.country.timezone, visit.now())
   const readDay = (name: string) => Day.safeParse(readText(search, name, 10)).data
   const until = readDay('until') ?? today
   return {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DonationOffer } from '#services/market/contract.ts'
-import { SPANISH } from '#shared/spanish.ts'
+import { dayIn, getDateFormat } from '#shared/date-format.ts'
 import { servicesContext, sharedVisitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import { formatKilos as formatKilosIn } from '../shelters/find-shelters.server.ts'
@@ -33,7 +33,7 @@ export async function findDonations(context: Context, askedYear: number | null) 
   const { content, community } = context.get(servicesContext)
   const call = { context: visit.call }
   const timeZone = visit.country.timezone
-  const current = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(visit.now()))
+  const current = Number(dayIn(timeZone, visit.now()).slice(0, 4))
   const year = askedYear ?? current
   const [sheet, sheetYears, ledger] = await Promise.all([
     orNull(content.donations({ year }, call)),
@@ -42,8 +42,8 @@ export async function findDonations(context: Context, askedYear: number | null) 
   ])
   if (sheet === null && ledger === null) return null
 
-  const formatter = new Intl.DateTimeFormat(SPANISH, { day: 'numeric', month: 'long', timeZone })
-  const dayFormatter = new Intl.DateTimeFormat(SPANISH, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const formatter = getDateFormat({ day: 'numeric', month: 'long', timeZone })
+  const dayFormatter = getDateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' })
   const entries = [
     ...(sheet?.list ?? []).map((each) => ({
       at: `${each.date}T12:00:00.000Z`,
