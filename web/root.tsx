@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
+import { isOfBackoffice } from './backoffice/is-of-backoffice.ts'
 import { SavedScroll } from './document/saved-scroll.tsx'
 import { LocaleContext, MissingChannelsContext } from './i18n/i18n.ts'
 import { currentSavedAt } from './offline/saved-at.ts'
@@ -39,15 +40,23 @@ export const loader = sharedLoader({
     const shell = await loadShell(context)
     return { shell, shop: toCartShop(await context.get(sharedVisitContext).shop()) }
   },
-  personal: ({ context }) => loadPersonalFrame(context),
+  personal: ({ context, request }) => loadPersonalFrame(context, new URL(request.url).pathname),
   anonymous: anonymousFrame,
 })
 
 /**
- * The frame's data changes with forms (a place chosen, an account made), not with navigation. It also loads again when
- * the worker served a saved page, whose frame is old, and when the account of the session could not be read.
+ * The frame's data changes with forms (a place chosen, an account made), not with navigation. It also loads again on the
+ * way from the back office to the shop, when the worker served a saved page, whose frame is old, and when the account of
+ * the session could not be read.
  */
-export function shouldRevalidate({ formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (isOfBackoffice(currentUrl.pathname) && !isOfBackoffice(nextUrl.pathname)) return true
   if (formMethod === undefined && (currentSavedAt() !== null || isVisitorUnknownHere())) return true
   const changesSomething = formMethod !== undefined && formMethod !== 'GET' && formAction !== paths.sideMenu()
   return changesSomething && defaultShouldRevalidate

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { settle, takeSession } from './person.ts'
 import { aColleague, moveOrder, placeOrder } from './placed-order.ts'
-import { expectNoAxeViolations } from './shopper.ts'
+import { addProduct, expectNoAxeViolations } from './shopper.ts'
 import { anOperator, merchantIn } from './staff.ts'
 import { visit } from './visit.ts'
 
@@ -77,8 +77,7 @@ test('the next act of an order is one press on the first page, and is told where
   const operator = await anOperator(browser)
   await takeSession(page.context(), operator.session)
   await visit(page, '/backoffice')
-  const act = page
-    .getByRole('region', { name: 'Pedidos que siguen' })
+  const act = toDo(page)
     .getByRole('button', { name: /^(Confirmar|Empezar a preparar) / })
     .first()
   // Orders of other journeys stand here too: what is sent is looked at, and does not arrive.
@@ -94,6 +93,24 @@ test('the next act of an order is one press on the first page, and is told where
   await expectNoAxeViolations(page)
 })
 
+test('the cart of an operator is there on the way from the desk to the shop @long', async ({ page, browser }) => {
+  const operator = await anOperator(browser)
+  await takeSession(page.context(), operator.session)
+  await addProduct(page, 47)
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Carrito, [1-9]\d* productos?$/ })
+  await expect(cart).toBeVisible()
+  const count = await cart.getAttribute('aria-label')
+
+  await visit(page, '/backoffice/orders')
+  await page.getByRole('link', { name: 'Volver a la tienda' }).click()
+  await expect(cart).toHaveAttribute('aria-label', count ?? '')
+  // And on the way through the shop to the desk and back, without a new document.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/backoffice\/orders$/)
+  await page.goForward()
+  await expect(cart).toBeVisible()
+})
+
 test('a merchant sees the visits of their salon, and a courier goes to the drops @phone @long', async ({
   page,
   browser,
@@ -102,7 +119,7 @@ test('a merchant sees the visits of their salon, and a courier goes to the drops
   await merchantIn(page.context())
   await visit(page, '/backoffice')
   await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Pedidos que siguen' })).toHaveCount(0)
+  await expect(toDo(page).getByRole('link', { name: /pedidos?/ })).toHaveCount(0)
   await expectNoAxeViolations(page)
   await page.getByRole('region', { name: 'Próximas visitas' }).getByRole('listitem').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/backoffice\/appointments\?storeId=.+&appointment=/)

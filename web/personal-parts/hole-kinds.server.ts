@@ -23,13 +23,14 @@ const kinds = {
   /** Name and links of the account, and what a sign-in changed. */
   account: ({ frame }) => frame.uid !== null || frame.arrival !== null,
   /** Count and sum of the cart. */
-  cart: ({ frame }) => frame.cart.glance.count > 0,
+  cart: ({ frame }) => (frame.shopping?.cart.glance.count ?? 0) > 0,
   /** Pieces of a variant in the cart. */
-  cartLine: ({ frame }, variantId) => frame.cart.glance.quantities[variantId] !== undefined,
+  cartLine: ({ frame }, variantId) => frame.shopping?.cart.glance.quantities[variantId] !== undefined,
   place: ({ frame }) => frame.deliveryLabel !== null,
-  favorite: ({ frame }, productId) => frame.favorites.ids.includes(productId),
+  favorite: ({ frame }, productId) => frame.shopping?.favorites.ids.includes(productId) === true,
   /** The alert of a variant that is sold out; accounts need not say their address. */
-  alert: ({ frame }, variantId) => frame.alerts.hasAddress || frame.alerts.variantIds.includes(variantId),
+  alert: ({ frame: { shopping } }, variantId) =>
+    shopping !== null && (shopping.alerts.hasAddress || shopping.alerts.variantIds.includes(variantId)),
   home: ({ home }) => hasOwnThings(home),
   pets: ({ pets }) => pets.length > 0,
   forPets: ({ forPets }) => forPets.forPets !== null,

@@ -6,7 +6,7 @@ import { LocaleContext, MissingChannelsContext } from '#web/i18n/i18n.ts'
 import { AppModeContext } from '#web/request/app-mode.ts'
 import type { Services, Visit } from '#web/request/context.ts'
 import type { MergedPagePolicy } from '#web/request/page-policy.ts'
-import { FrameContexts, type FrameData } from '#web/storefront/layout/frame-contexts.tsx'
+import { FrameContexts, type FrameData, ShoppingContexts } from '#web/storefront/layout/frame-contexts.tsx'
 import { FRAME } from '#web/storefront/layout/use-personal-frame.ts'
 import { differs } from './hole-kinds.server.ts'
 import type { HoleProps } from './marked-hole.tsx'
@@ -89,8 +89,8 @@ function PageContexts({ frame, children }: { frame: FrameData; children: ReactNo
     <AppModeContext value={isApp}>
       <LocaleContext value={locale}>
         <MissingChannelsContext value={missingChannels}>
-          <FrameContexts shell={frame.shell} shop={frame.shop} personal={null}>
-            {children}
+          <FrameContexts shell={frame.shell} personal={null}>
+            <ShoppingContexts shop={frame.shop}>{children}</ShoppingContexts>
           </FrameContexts>
         </MissingChannelsContext>
       </LocaleContext>

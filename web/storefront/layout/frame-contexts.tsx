@@ -11,7 +11,7 @@ import { FavoritesProvider } from '../favorites/favorites-provider.tsx'
 import type { PersonalFrame } from './personal-frame.server.ts'
 import type { ShellData } from './shell-data.ts'
 import { UiProvider } from './ui-provider.tsx'
-import { FRAME, PersonalFrameContext } from './use-personal-frame.ts'
+import { FRAME, PersonalFrameContext, usePersonalFrame } from './use-personal-frame.ts'
 import { VisitContext } from './use-visit.ts'
 
 /** Loader data of the frame. */
@@ -26,26 +26,34 @@ interface FrameContextsProps extends FrameData {
   children: ReactNode
 }
 
-/** Contexts of every page and of the holes in one. */
-export function FrameContexts({ shell, shop, personal, children }: FrameContextsProps) {
+/** Contexts of every page. */
+export function FrameContexts({ shell, personal, children }: Omit<FrameContextsProps, 'shop'>) {
   const { t } = useTranslation('common')
   const frame = usePersonalPart(FRAME, personal)
-  const boot = useMemo(() => ({ ...frame.cart, shop }), [frame, shop])
   return (
     <VisitContext value={shell.visit}>
       <PersonalFrameContext value={frame}>
         <ToastProvider closeLabel={t('close')}>
-          <TrackingContext value={tracking}>
-            <CartProvider boot={boot} isVisitorUnknown={frame.isVisitorUnknown}>
-              <FavoritesProvider boot={frame.favorites}>
-                <AlertsProvider boot={frame.alerts}>
-                  <UiProvider>{children}</UiProvider>
-                </AlertsProvider>
-              </FavoritesProvider>
-            </CartProvider>
-          </TrackingContext>
+          <TrackingContext value={tracking}>{children}</TrackingContext>
         </ToastProvider>
       </PersonalFrameContext>
     </VisitContext>
+  )
+}
+
+/** Contexts of the shop's pages, inside those of every page. */
+export function ShoppingContexts({ shop, children }: Pick<FrameContextsProps, 'shop' | 'children'>) {
+  const { shopping, isVisitorUnknown } = usePersonalFrame()
+  if (!shopping) throw new Error('A page of the shop has the frame of the back office')
+  const { cart, favorites, alerts } = shopping
+  const boot = useMemo(() => ({ ...cart, shop }), [cart, shop])
+  return (
+    <CartProvider boot={boot} isVisitorUnknown={isVisitorUnknown}>
+      <FavoritesProvider boot={favorites}>
+        <AlertsProvider boot={alerts}>
+          <UiProvider>{children}</UiProvider>
+        </AlertsProvider>
+      </FavoritesProvider>
+    </CartProvider>
   )
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Account } from '#services/accounts/contract.ts'
+import { isOfBackoffice } from '#web/backoffice/is-of-backoffice.ts'
 import { isStaff } from '#web/backoffice/is-staff.ts'
 import { type Visit, visitContext } from '#web/request/context.ts'
 import { type ArrivalNotice, NOTICE_COOKIE, readArrivalNotice } from '../account/arrival-notice.ts'
@@ -26,6 +27,12 @@ export interface PersonalFrame extends Consent {
   arrival: ArrivalNotice | null
   /** Text after 'Entregar en' in the header; null until a place is chosen. */
   deliveryLabel: string | null
+  /** Null in the back office, where nobody shops. */
+  shopping: Shopping | null
+}
+
+/** What the contexts of the shop's pages start with. */
+export interface Shopping {
   cart: CartBoot
   favorites: FavoritesBoot
   alerts: AlertsBoot
@@ -41,19 +48,23 @@ export const anonymousFrame: PersonalFrame = {
   analytics: null,
   asksConsent: false,
   deliveryLabel: null,
-  cart: { userId: null, version: 0, glance: toCartGlance(null) },
-  favorites: { uid: null, ids: [] },
-  alerts: { uid: null, variantIds: [], hasAddress: false },
+  shopping: {
+    cart: { userId: null, version: 0, glance: toCartGlance(null) },
+    favorites: { uid: null, ids: [] },
+    alerts: { uid: null, variantIds: [], hasAddress: false },
+  },
 }
 
-export async function loadPersonalFrame(context: Readonly<RouterContextProvider>): Promise<PersonalFrame> {
+/** The frame of one visitor around the page at `pathname`. */
+export async function loadPersonalFrame(
+  context: Readonly<RouterContextProvider>,
+  pathname: string,
+): Promise<PersonalFrame> {
   const visit = context.get(visitContext)
   const { viewer } = visit
-  const [account, cart, favorites, alerts] = await Promise.all([
+  const [account, shopping] = await Promise.all([
     findVisitAccount(context),
-    bootCart(context),
-    bootFavorites(context),
-    bootAlerts(context),
+    isOfBackoffice(pathname) ? null : loadShopping(context),
   ])
   return {
     uid: viewer.isGuest ? null : viewer.uid,
@@ -69,10 +80,13 @@ export async function loadPersonalFrame(context: Readonly<RouterContextProvider>
     },
     arrival: takeArrival(visit),
     deliveryLabel: visit.delivery?.label ?? null,
-    cart,
-    favorites,
-    alerts,
+    shopping,
   }
+}
+
+async function loadShopping(context: Readonly<RouterContextProvider>): Promise<Shopping> {
+  const [cart, favorites, alerts] = await Promise.all([bootCart(context), bootFavorites(context), bootAlerts(context)])
+  return { cart, favorites, alerts }
 }
 
 function toAccountGlance(account: Account | null, viewer: Visit['viewer']): AccountGlance | null {

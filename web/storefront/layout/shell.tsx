@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { isOfBackoffice } from '#web/backoffice/is-of-backoffice.ts'
 import { useErrorTracking } from '#web/error-tracking/use-error-tracking.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Hole } from '#web/personal-parts/hole.tsx'
@@ -19,7 +20,7 @@ import { NavigationProgress } from './connection/navigation-progress.tsx'
 import { OfflineBar } from './connection/offline-bar.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { Footer } from './footer.tsx'
-import { FrameContexts, type FrameData } from './frame-contexts.tsx'
+import { FrameContexts, type FrameData, ShoppingContexts } from './frame-contexts.tsx'
 import { CartButton } from './header/cart-button.tsx'
 import { CartDrawerHost } from './header/cart-drawer-host.tsx'
 import { CategoryStrip } from './header/category-strip.tsx'
@@ -42,20 +43,23 @@ interface ShellProps extends FrameData {
 }
 
 /** Frame around every page, with the contexts of its parts. */
-export function Shell({ children, ...frame }: ShellProps) {
-  const { shell } = frame
-  const isBackoffice = BACKOFFICE.test(useLocation().pathname)
+export function Shell({ shell, shop, personal, children }: ShellProps) {
+  const { pathname } = useLocation()
   return (
-    <FrameContexts {...frame}>
+    <FrameContexts shell={shell} personal={personal}>
       <PersonAndTracking shell={shell} />
       <NavigationProgress />
-      {isBackoffice ? children : <ShopFrame shell={shell}>{children}</ShopFrame>}
+      {/* The back office has its own frame, without a cart and customer dialogs. */}
+      {isOfBackoffice(pathname) ? (
+        children
+      ) : (
+        <ShoppingContexts shop={shop}>
+          <ShopFrame shell={shell}>{children}</ShopFrame>
+        </ShoppingContexts>
+      )}
     </FrameContexts>
   )
 }
-
-/** The back office has its own frame, without customer dialogs. */
-const BACKOFFICE = /^\/backoffice(\/|$)/i
 
 function ShopFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   if (!shell.isOpen) return <UnopenedFrame shell={shell}>{children}</UnopenedFrame>
