@@ -37,7 +37,7 @@ export async function staffDocuments({ db }: Dependencies, query: Query) {
   const { timezone } = countries[country]
   const end = query.after === undefined ? null : parsePageEnd(query.after)
   if (end === undefined) throw invoicingError('cursor-not-valid')
-  const [found, issuers, waiting] = await Promise.all([
+  const [found, waiting] = await Promise.all([
     findDocuments(db, {
       country,
       state: query.state ?? null,
@@ -48,10 +48,10 @@ export async function staffDocuments({ db }: Dependencies, query: Query) {
       after: end,
       limit: first + 1,
     }),
-    findIssuers(db, country),
     countWaiting(db, country),
   ])
   const page = found.slice(0, first)
+  const issuers = page.length === 0 ? [] : await findIssuers(db, country)
   const last = page.at(-1)
   return {
     documents: page.map((row) => toDocument(row, getIssuer(issuers, row))),

@@ -137,31 +137,42 @@ export interface ProductSales {
 }
 
 /**
- * Changes with every change of the written sums of these days; null while one of them is out of date, so that its sums are
- * computed from its orders.
+ * `version` changes with every change of the written sums of these days; null while one of them is out of date, so that
+ * its sums are computed from its orders. With the titles that these products have now.
  */
-export async function findSalesVersion(db: Kysely<Tables>, range: Range): Promise<string | null> {
-  const { rows } = await sql<{ version: string | null }>`
+export async function findSalesVersion(
+  db: Kysely<Tables>,
+  range: Range,
+  productIds: readonly string[],
+): Promise<{ version: string | null; titles: ProductTitle[] }> {
+  const { rows } = await sql<{ version: string | null; titles: ProductTitle[] }>`
     with ${changedDays(range)}
-    select case when not exists (select from changed) then (
-      select count(*) || ' ' || coalesce(max(written), 0) from market.daily_sales
-      where day between ${range.from}::date and ${range.until}::date and shop_id in (select id from chosen)
-    ) end as version
+    select
+      case when not exists (select from changed) then (
+        select count(*) || ' ' || coalesce(max(written), 0) from market.daily_sales
+        where day between ${range.from}::date and ${range.until}::date and shop_id in (select id from chosen)
+      ) end as version,
+      coalesce((select json_agg(titled) from (${titlesOf(productIds)}) titled), '[]') as titles
   `.execute(db)
-  return rows[0]?.version ?? null
+  const [row] = rows
+  if (!row) throw new Error('No version of the sales')
+  return row
 }
 
-export async function findTitles(
-  db: Kysely<Tables>,
-  productIds: readonly string[],
-): Promise<Map<string, { title: string; slug: string }>> {
-  if (productIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('market.products')
-    .select(['id', 'title', 'slug'])
-    .where('id', 'in', productIds)
-    .execute()
-  return new Map(rows.map(({ id, ...product }) => [id, product]))
+export interface ProductTitle {
+  id: string
+  title: string
+  slug: string
+}
+
+/** Products that were removed are left out. */
+export async function findTitles(db: Kysely<Tables>, productIds: readonly string[]): Promise<ProductTitle[]> {
+  const { rows } = await sql<ProductTitle>`${titlesOf(productIds)}`.execute(db)
+  return rows
+}
+
+function titlesOf(productIds: readonly string[]): RawBuilder<unknown> {
+  return sql`select id, title, slug from market.products where id = any (${[...productIds]}::text[])`
 }
 
 /** Products by what was sold of them, at list prices; exact like `findDailySales`. */

@@ -49,12 +49,6 @@ export function listDays(today: string): string[] {
   return Array.from({ length: DAYS }, (_, index) => daysBefore(today, DAYS - 1 - index))
 }
 
-/** Whether a day is part of a period that ends today. */
-export function isInPeriod(day: string, period: Period, today: string): boolean {
-  const { from, until } = spans[period]
-  return day >= daysBefore(today, from) && day < daysBefore(today, until)
-}
-
 /** Adds up days, field by field. */
 export function sumDays(days: readonly DailySales[]): DailySales {
   const total = { orders: 0, cancelled: 0, revenue: 0, newCustomers: 0, refunded: 0, couponCost: 0, memberSavings: 0 }
@@ -76,7 +70,11 @@ const fields = [
 
 /** Sums of every period. */
 export function sumPeriods(days: readonly (DailySales & { day: string })[], today: string): Record<Period, DailySales> {
-  const of = (period: Period) => sumDays(days.filter(({ day }) => isInPeriod(day, period, today)))
+  const of = (period: Period) => {
+    const from = daysBefore(today, spans[period].from)
+    const until = daysBefore(today, spans[period].until)
+    return sumDays(days.filter(({ day }) => day >= from && day < until))
+  }
   return {
     today: of('today'),
     yesterday: of('yesterday'),
