@@ -7,15 +7,15 @@ import { countClaimsToDo } from './store/staff-claims.ts'
 
 /** Days before its due day from which a claim is told as near. */
 const SOON_DAYS = 2
+/** Claims of each kind that are named. */
+const FIRST = 3
 
 /** Claims that wait for an answer or a payment of ours, by how near their day is. */
 export function claimsToDo({ db, now }: Pick<InsuranceDependencies, 'db' | 'now'>): Promise<ClaimsToDo> {
   const at = now()
-  return countClaimsToDo(
-    db,
-    forEachCountry(({ iso }) => {
-      const today = todayIn(iso, at)
-      return { today, soon: plusDays(today, SOON_DAYS) }
-    }),
-  )
+  const days = forEachCountry(({ iso }) => {
+    const today = todayIn(iso, at)
+    return { today, soon: plusDays(today, SOON_DAYS) }
+  })
+  return countClaimsToDo(db, { days, first: FIRST })
 }

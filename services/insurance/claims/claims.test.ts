@@ -209,7 +209,7 @@ test('operators see the queue by the day that was promised, what the rules pay e
   const onTheSecond = await getCounts('2026-12-02')
   expect(onTheSecond.soon - before.soon).toBeGreaterThanOrEqual(1)
   expect((await getCounts('2026-12-05')).late - (await getCounts('2026-12-04')).late).toBeGreaterThanOrEqual(1)
-  const { late, soon, later } = await getCounts('2026-12-03')
+  const { late, soon, later, first: named } = await getCounts('2026-12-03')
   const { claims: open } = await client.staffClaims({ queue: 'open', first: 100 }, { context: operator })
   const due = open.flatMap(({ dueOn }) => dueOn ?? [])
   expect({ late, soon, later }).toEqual({
@@ -217,6 +217,11 @@ test('operators see the queue by the day that was promised, what the rules pay e
     soon: due.filter((day) => day >= '2026-12-03' && day <= '2026-12-05').length,
     later: due.filter((day) => day > '2026-12-05').length,
   })
+  const getNamed = (kind: 'soon' | 'later') => named.flatMap((claim) => (claim.kind === kind ? [claim.id] : []))
+  const getFirst = (isOf: (day: string) => boolean) =>
+    open.flatMap(({ id, dueOn }) => (dueOn && isOf(dueOn) ? [id] : [])).slice(0, 3)
+  expect(getNamed('soon')).toEqual(getFirst((day) => day >= '2026-12-03' && day <= '2026-12-05'))
+  expect(getNamed('later')).toEqual(getFirst((day) => day > '2026-12-05'))
 
   time = new Date('2026-12-08T15:00:00Z')
   expect((await getQueue()).map(({ isLate }) => isLate)).toEqual([true, true])

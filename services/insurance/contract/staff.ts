@@ -109,6 +109,13 @@ export const ClaimsToDo = z.object({
   late: z.int().describe('Past their day'),
   soon: z.int().describe('Due today or within the next two days'),
   later: z.int(),
+  first: z
+    .array(
+      ClaimRow.pick({ id: true, reference: true, petProfileName: true, ownerName: true }).extend({
+        kind: z.enum(['late', 'soon', 'later']),
+      }),
+    )
+    .describe('Of each count the three that are due first'),
 })
 
 /** Back-office calls on contracts, claims and pictures. Each act is logged with its author. */

@@ -15,7 +15,7 @@ interface FiguresTableProps {
 export function FiguresTable({ title, heading, rows }: FiguresTableProps) {
   const { t } = useTranslation('todayDesk')
   return (
-    <Card className="!p-0">
+    <Card className="!p-0 overflow-hidden">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys as well */}
       <section className="relative overflow-x-auto" aria-label={t('figures.table', { title })} tabIndex={0}>
         <table className="w-full min-w-150 text-sm">

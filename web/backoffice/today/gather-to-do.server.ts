@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { VisitsToDo, VisitToDo } from '#services/appointments/contract.ts'
 import type { ModerationToDo } from '#services/community/contract.ts'
+import type { ClaimsToDo } from '#services/insurance/contract.ts'
 import type { OffersToDo, OrdersToDo, OrderToDo } from '#services/market/contract.ts'
 import { MOST_OFFERS } from '#services/market/today/rules/most-offers.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -13,6 +14,7 @@ import type { TodayPlaces } from './load-today-places.server.ts'
 import {
   MOST_ENTRIES,
   type ToDoEntry,
+  toClaimEntry,
   toFindingEntry,
   toInvoiceEntry,
   toOrderEntry,
@@ -169,9 +171,7 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
       ...waits('productReviewsReported', reviews?.reported, paths.backofficeProductReviews({ show: 'reported' })),
       entries: reviews?.firstReported.map(toReportedReviewEntry),
     },
-    waits('claimsLate', claims?.late, paths.backofficeClaims(), true),
-    waits('claimsSoon', claims?.soon, paths.backofficeClaims()),
-    waits('claimsToResolve', claims?.later, paths.backofficeClaims()),
+    ...(claims ? claimsToDo(claims) : []),
     {
       ...waits('invoicesToResolve', invoices?.waiting, paths.backofficeInvoices(), true),
       entries: (invoices?.documents ?? []).map((document) =>
@@ -316,6 +316,14 @@ function visitsToDo(
     reviews('reviewsToAnswer', 'unanswered'),
     ...(canModerate ? [reviews('reviewsReported', 'reported')] : []),
   ]
+}
+
+function claimsToDo({ late, soon, later, first }: ClaimsToDo): Waiting[] {
+  const wait = (name: ToDoName, kind: (typeof first)[number]['kind'], count: number): Waiting => ({
+    ...waits(name, count, paths.backofficeClaims(), kind === 'late'),
+    entries: first.filter((claim) => claim.kind === kind).map(toClaimEntry),
+  })
+  return [wait('claimsLate', 'late', late), wait('claimsSoon', 'soon', soon), wait('claimsToResolve', 'later', later)]
 }
 
 // Whoever works with stock is led to what is to be bought, where everything that is low stands with its numbers.

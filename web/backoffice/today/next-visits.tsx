@@ -4,10 +4,10 @@ import { dayLabel, formatClock } from '#services/appointments/rules/local-clock.
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
 import { stateTone } from '../appointments/appointment-states.ts'
 import { ActButton } from './act-button.tsx'
 import { getNextVisitAct } from './next-act.ts'
-import { NextList } from './next-list.tsx'
 
 interface ShownVisit extends Omit<NextVisit, 'startMinute'> {
   startLabel: string
@@ -26,18 +26,24 @@ interface NextVisitsProps {
 export function NextVisits({ visits, storeId, mayWrite }: NextVisitsProps) {
   const { t } = useTranslation('todayDesk')
   return (
-    <NextList
-      id="visitas"
-      title={t('visits.title')}
-      more={{ label: t('visits.all'), to: paths.backofficeAppointments({ storeId }) }}
-      empty={visits.length === 0 && t('visits.none')}
-    >
-      {visits.map((visit) => (
-        <li key={visit.id}>
-          <VisitRow visit={visit} mayWrite={mayWrite} />
-        </li>
-      ))}
-    </NextList>
+    <section aria-labelledby="visitas">
+      <SectionHeader
+        id="visitas"
+        title={t('visits.title')}
+        more={{ label: t('visits.all'), to: paths.backofficeAppointments({ storeId }) }}
+      />
+      {visits.length === 0 ? (
+        <p className="text-ink-600">{t('visits.none')}</p>
+      ) : (
+        <ul className="grid grid-cols-1 gap-2.5 @4xl/main:grid-cols-2 @6xl/main:grid-cols-3">
+          {visits.map((visit) => (
+            <li key={visit.id}>
+              <VisitRow visit={visit} mayWrite={mayWrite} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

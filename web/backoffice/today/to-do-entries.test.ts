@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ClaimRow } from '#services/insurance/contract.ts'
 import type { TaxDocument } from '#services/invoicing/contract.ts'
 import type { Finding } from '#services/payments/contract.ts'
-import type { ToDo } from './gather-to-do.server.ts'
 import {
-  nameClaims,
+  toClaimEntry,
   toFindingEntry,
   toInvoiceEntry,
   toPostEntry,
@@ -13,20 +11,12 @@ import {
   toStoreReviewEntry,
 } from './to-do-entries.ts'
 
-const waits = (name: ToDo['name'], count: number): ToDo => ({
-  ...{ name, count, isMore: false, isUrgent: false },
-  links: [{ to: '/', count, place: null }],
-  entries: [],
-})
-const aClaim = (id: string) => ({ id, reference: `S-${id}`, petProfileName: 'Luna', ownerName: 'Ana' }) as ClaimRow
-
-test('each kind of claims leads to its own, by their due day', () => {
-  const claims = ['1', '2', '3', '4', '5'].map(aClaim)
-  const named = nameClaims([waits('ordersLate', 2), waits('claimsLate', 1), waits('claimsToResolve', 9)], claims)
-  expect(named.map(({ entries }) => entries.map(({ key }) => key))).toEqual([[], ['1'], ['2', '3', '4']])
-  expect(named[1]?.entries[0]).toMatchObject({ name: 'Luna', detail: 'Ana · S-1', act: null })
-  // More are late than the list has.
-  expect(nameClaims([waits('claimsLate', 8), waits('claimsSoon', 1)], claims)[1]?.entries).toEqual([])
+test('a claim leads to its own page, without an act', () => {
+  const claim = { kind: 'late' as const, id: '1', reference: 'S-1', petProfileName: 'Luna', ownerName: 'Ana' }
+  expect(toClaimEntry(claim)).toMatchObject({
+    ...{ name: 'Luna', detail: 'Ana · S-1', act: null },
+    to: '/backoffice/insurance/claims/1',
+  })
 })
 
 test('a question leads to its own card in the list of its kind', () => {

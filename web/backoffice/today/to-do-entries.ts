@@ -1,7 +1,7 @@
 import type { StoreReviewToDo, VisitToDo } from '#services/appointments/contract.ts'
 import { dayLabel, formatClock } from '#services/appointments/rules/local-clock.ts'
 import type { ModerationToDo } from '#services/community/contract.ts'
-import type { ClaimRow } from '#services/insurance/contract.ts'
+import type { ClaimsToDo } from '#services/insurance/contract.ts'
 import type { TaxDocument } from '#services/invoicing/contract.ts'
 import type { OrderToDo, ReviewsToDo } from '#services/market/contract.ts'
 import type { Finding, Payment, Refund } from '#services/payments/contract.ts'
@@ -183,25 +183,8 @@ export function toVisitEntry(
 }
 
 /** Kinds of claims, in the order in which the list of open claims has them: by their due day. */
-const CLAIM_KINDS = ['claimsLate', 'claimsSoon', 'claimsToResolve'] as const
-
-/** Names the claims among what waits; `claims` are the first open ones by their due day. A claim is read before it is decided. */
-export function nameClaims<Item extends { name: string; count: number; entries: ToDoEntry[] }>(
-  toDo: readonly Item[],
-  claims: readonly ClaimRow[],
-): Item[] {
-  const counts = new Map(toDo.map(({ name, count }) => [name, count]))
-  let from = 0
-  const ofKind = new Map<string, readonly ClaimRow[]>()
-  for (const kind of CLAIM_KINDS) {
-    const count = counts.get(kind) ?? 0
-    ofKind.set(kind, claims.slice(from, from + Math.min(count, MOST_ENTRIES)))
-    from += count
-  }
-  return toDo.map((item) => ({ ...item, entries: ofKind.get(item.name)?.map(toClaimEntry) ?? item.entries }))
-}
-
-function toClaimEntry({ id, reference, petProfileName, ownerName }: ClaimRow): ToDoEntry {
+/** A claim is read before it is decided. */
+export function toClaimEntry({ id, reference, petProfileName, ownerName }: ClaimsToDo['first'][number]): ToDoEntry {
   const detail = `${ownerName} · ${reference}`
   return { key: id, at: '', name: petProfileName, detail, to: paths.backofficeClaim(id), act: null }
 }

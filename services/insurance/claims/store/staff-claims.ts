@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } 
 import { type CountryIso, parseCountry, parseCurrency } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
+import type { ClaimsToDo } from '../../contract.ts'
 import type { ClaimStatus } from '../../contracts/rules/insurance-life.ts'
 import { EVENTS, type InsuredEvent } from '../../policies/rules/coverage.ts'
 import type { InsuranceClaims, Tables } from '../../tables.ts'
@@ -113,25 +114,40 @@ async function find(db: Database, which: RawBuilder<unknown>): Promise<ListedCla
   })
 }
 
-/** Claims that wait for us, by their due day; a country's `today` and the last day that is `soon` there. */
+/**
+ * Claims that wait for us, by their due day, with the `first` of each kind; a country's `today` and the last day that is
+ * `soon` there.
+ */
 export async function countClaimsToDo(
   db: Database,
-  days: Record<CountryIso, { today: string; soon: string }>,
-): Promise<{ late: number; soon: number; later: number }> {
-  const { rows } = await sql<{ late: number; soon: number; later: number }>`
-    select count(*) filter (where due_on < today)::int as late,
-      count(*) filter (where due_on >= today and due_on <= soon)::int as soon,
-      count(*) filter (where due_on > soon)::int as later
-    from (
-      select ${due} as due_on,
+  { days, first }: { days: Record<CountryIso, { today: string; soon: string }>; first: number },
+): Promise<ClaimsToDo> {
+  const { rows } = await sql<ClaimsToDo>`
+    with due as (
+      select c.id, c.reference, i.pet_name, i.customer_id, ${due} as due_on,
         (${JSON.stringify(days)}::jsonb -> i.country ->> 'today')::date as today,
         (${JSON.stringify(days)}::jsonb -> i.country ->> 'soon')::date as soon
       from insurance.claims c
       join insurance.insurances i on i.id = c.insurance_id
       where c.status in ('SENT', 'APPROVED')
-    ) waiting
+    ), waiting as (
+      select d.*, k.kind, row_number() over (partition by kind order by due_on, id) as place
+      from due d
+      cross join lateral (
+        select case when due_on < today then 'late' when due_on <= soon then 'soon' else 'later' end as kind
+      ) k
+    )
+    select count(*) filter (where kind = 'late')::int as late, count(*) filter (where kind = 'soon')::int as soon,
+      count(*) filter (where kind = 'later')::int as later,
+      coalesce(json_agg(json_build_object(
+        'kind', kind, 'id', w.id, 'reference', reference, 'petProfileName', pet_name, 'ownerName', o.name
+      ) order by due_on, w.id) filter (where place <= ${first}), '[]') as first
+    from waiting w
+    join insurance.customers o on o.id = w.customer_id
   `.execute(db)
-  return rows[0] ?? { late: 0, soon: 0, later: 0 }
+  const [counted] = rows
+  if (!counted) throw new Error('No counts of claims')
+  return counted
 }
 
 /** Number of late claims and the oldest due day; `today` per country. */
