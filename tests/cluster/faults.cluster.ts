@@ -33,9 +33,11 @@ const acknowledged = new Map<string, string>()
 /** What no buyer may be told, with whether the database knows the buyer. */
 const refusals: object[] = []
 /** When something was acknowledged last, and the longest time without since the last fault. */
-const writes = { at: 0, longestGap: 0 }
-const reads = { at: 0, longestGap: 0 }
+const writes = { at: 0, longestGap: 0, count: 0 }
+const reads = { at: 0, longestGap: 0, count: 0 }
 const figures: Record<string, { writesBackMs: number; readsBackMs: number; orders: number }> = {}
+/** Answers that a browser would show as a failure. */
+const mishaps: string[] = []
 let isOver = false
 let working: Promise<unknown>
 
@@ -51,6 +53,7 @@ beforeAll(async () => {
   })
   shopId = await aShop(connection.db(), { facts: shopFacts })
   goods = await someGoods(connection.db(), shopId, { stock: 100_000 })
+  await cluster.backUp()
   working = Promise.all([
     ...Array.from({ length: BUYERS }, () => keepBuying()),
     ...Array.from({ length: READERS }, () => keepReading()),
@@ -120,6 +123,20 @@ for (const [name, fault] of Object.entries(faults)) {
   }, 300_000)
 }
 
+test('a rolling restart of the processes shows nobody a failure', async () => {
+  await isCalm()
+  const [orders, pages] = [acknowledged.size, reads.count]
+  mishaps.length = 0
+  for (const each of cluster.processes) await cluster.restart(each)
+  console.log('rolling restart', {
+    orders: acknowledged.size - orders,
+    pages: reads.count - pages,
+    mishaps: mishaps.length,
+  })
+  expect(mishaps).toEqual([])
+  expect(acknowledged.size).toBeGreaterThan(orders)
+}, 300_000)
+
 test('what was acknowledged exists once, nothing exists twice, and the audit is clean', async () => {
   isOver = true
   await working
@@ -136,6 +153,24 @@ test('what was acknowledged exists once, nothing exists twice, and the audit is 
   const audit = () => runAudit({ DATABASE_URL: cluster.addresses.write })
   await until(async () => ALL_HOLD.test(await audit()), 'The audit is not clean', 180_000).catch(() => {})
   expect(await audit()).toMatch(ALL_HOLD)
+}, 300_000)
+
+test('a wrong DELETE is undone by the moment before it, through all failovers since the backup', async () => {
+  const count = async ({ pool }: Pick<DatabaseConnection, 'pool'>) =>
+    (await pool.query<{ count: number }>('select count(*)::integer as count from market.order_timeline')).rows[0]?.count
+  const before = await count(connection)
+  const { rows } = await connection.pool.query<{ now: Date }>('select clock_timestamp() as now')
+  await pause(1000)
+  await connection.pool.query('delete from market.order_timeline')
+  expect(await count(connection)).toBe(0)
+
+  const url = await cluster.restoreTo(new Date((rows[0]?.now.getTime() ?? 0) + 500))
+  const restored = await connectDatabase({ url, dataDir: '', poolSize: 1, applicationName: 'huella cluster test' })
+  expect([before === 0, await count(restored)]).toEqual([false, before])
+  const { rowCount } = await restored.pool.query('select from market.orders where shop_id = $1', [shopId])
+  await restored.close()
+  expect(rowCount).toBe(acknowledged.size)
+  expect(await runAudit({ DATABASE_URL: url })).toMatch(ALL_HOLD)
 }, 300_000)
 
 /** Three machines, of which one follows with all that is acknowledged and may take over, and orders that are taken. */
@@ -195,6 +230,7 @@ async function untilAnswered({ token }: Guest, key: string): Promise<Response> {
     const answer = await send(cluster.url, '/api/market/app/orders', body, { token, key }).catch(() => null)
     const isUnderWay = answer?.status === 409 && (await answer.clone().text()).includes('idempotency-in-flight')
     if (answer && answer.status < 500 && !isUnderWay) return answer
+    if (!isUnderWay) mishaps.push(`order: ${answer?.status ?? 'no answer'}`)
     await pause(100)
   }
 }
@@ -204,6 +240,7 @@ async function keepReading(): Promise<void> {
     const answer = await fetch(`${cluster.url}/products`).catch(() => null)
     const text = await answer?.text().catch(() => null)
     if (answer?.ok && text) note(reads)
+    else mishaps.push(`page: ${answer?.status ?? 'no answer'}`)
     await pause(50)
   }
 }
@@ -212,4 +249,5 @@ function note(each: typeof writes): void {
   const now = performance.now()
   each.longestGap = Math.max(each.longestGap, now - each.at)
   each.at = now
+  each.count += 1
 }

@@ -1,18 +1,31 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openS3Server } from '#shared/storage/testing/s3-server.ts'
+import { freePort } from '../free-ports.ts'
 import { HOST, makeLayout } from './layout.ts'
-import { answersOk, type DatabaseNode, makeBouncer, makeEtcd, makeHaproxy, makeNode } from './make-parts.ts'
+import {
+  answersOk,
+  type DatabaseNode,
+  makeBackup,
+  makeBouncer,
+  makeEtcd,
+  makeHaproxy,
+  makeNode,
+  makeRestored,
+} from './make-parts.ts'
 import { nameMissingCommands } from './needed-commands.ts'
 import { makePart, type Part, until } from './part.ts'
 import { makePlace } from './place.ts'
-import { createDatabase, hasStandbys } from './prepare-database.ts'
+import { createDatabase, endLogSegment, hasStandbys, takesWrites } from './prepare-database.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 /** The first process fills the database. */
 const FIRST_START_MS = 600_000
+/** Folder of the backup. */
+const BACKUP = 'backup'
 
 export interface Cluster {
   /** Where people come in, by any of the processes. */
@@ -27,6 +40,12 @@ export interface Cluster {
   findPrimary(): Promise<DatabaseNode>
   /** Whether both standbys follow the primary, and one of them may take over. */
   isWhole(): Promise<boolean>
+  /** Ends a process regularly and starts it again, until it is ready. */
+  restart(process: Part): Promise<void>
+  /** Writes a backup of the database while it works. */
+  backUp(): Promise<void>
+  /** Opens the backed-up database as it was at a moment. Answers its address. */
+  restoreTo(moment: Date): Promise<string>
   /** Starts everything, from the inside to the door. `say` hears what is being waited for. */
   start(say?: (what: string) => void): Promise<void>
   /** Ends everything, also what has only begun to start, and removes its folder unless its logs are asked for. */
@@ -98,6 +117,9 @@ export async function makeCluster({ env = {} }: { env?: Record<string, string> }
     return standbys.includes(true) && hasStandbys(superuser)
   }
 
+  const isReady = (part: Part) => answersOk(`http://${HOST}:${machines[processes.indexOf(part)]?.webPort}/readyz`)
+  let restored: Part | undefined
+
   return {
     url,
     addresses,
@@ -108,6 +130,27 @@ export async function makeCluster({ env = {} }: { env?: Record<string, string> }
     logs: place.logs,
     findPrimary,
     isWhole,
+    async restart(part) {
+      await part.stop()
+      part.start()
+      await until(() => isReady(part), `${part.name} did not become ready again: ${place.logs}`)
+    },
+    async backUp() {
+      const backup = makeBackup(place, layout, BACKUP, passwords)
+      backup.start()
+      await until(async () => backup.exitCode() !== null, `The backup did not end: ${place.logs}`)
+      if (backup.exitCode() !== 0) throw new Error(`The backup failed: ${place.logs}`)
+    },
+    async restoreTo(moment) {
+      const segment = await endLogSegment(superuser)
+      await until(async () => existsSync(join(place.archive, segment)), `${segment} was not archived: ${place.logs}`)
+      const port = await freePort()
+      restored = makeRestored(place, { backup: BACKUP, moment, port })
+      restored.start()
+      const address = `postgres://huella:${passwords.huella}@${HOST}:${port}/huella`
+      await until(() => takesWrites(address), `The moment was not reached: ${place.logs}`)
+      return address
+    },
     async start(say = () => {}) {
       say('etcd')
       for (const part of etcd) part.start()
@@ -120,11 +163,10 @@ export async function makeCluster({ env = {} }: { env?: Record<string, string> }
       say('standbys')
       await until(isWhole, `No standbys came up: ${place.logs}`)
       // One brings the tables and the demonstration; the others find them.
-      for (const [index, part] of processes.entries()) {
+      for (const part of processes) {
         say(part.name)
         part.start()
-        const ready = `http://${HOST}:${machines[index]?.webPort}/readyz`
-        await until(() => answersOk(ready), `${part.name} did not become ready: ${place.logs}`, FIRST_START_MS)
+        await until(() => isReady(part), `${part.name} did not become ready: ${place.logs}`, FIRST_START_MS)
       }
       say('HAProxy')
       await until(() => answersOk(`${url}/readyz`), `HAProxy leads to no process: ${place.logs}`)
@@ -132,6 +174,7 @@ export async function makeCluster({ env = {} }: { env?: Record<string, string> }
     async stop({ keepsLogs = false } = {}) {
       // From the door inwards, so that nothing is asked of what has gone.
       await Promise.all([haproxy, ...processes].map((part) => part.stop()))
+      await restored?.stop()
       await bouncer.stop()
       await Promise.all(nodes.map(({ patroni }) => patroni.stop()))
       await Promise.all(etcd.map((part) => part.stop()))

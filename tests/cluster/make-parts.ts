@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { fillTemplate } from './fill-template.ts'
 import { HOST, type Layout, type Machine } from './layout.ts'
 import { getCommand } from './needed-commands.ts'
@@ -54,6 +55,7 @@ export function makeNode(
     PG_PORT: postgresPort,
     PG_DATA: data,
     PG_BIN: dirname(getCommand('pg_controldata')),
+    WAL_ARCHIVE: place.archive,
     SUPERUSER_PASSWORD: passwords.superuser,
     REPLICATION_PASSWORD: passwords.replication,
   })
@@ -93,6 +95,25 @@ export function makeHaproxy(place: Place, { machines, writePort, readPort, webPo
     ),
   })
   return place.makePart('haproxy', getCommand('haproxy'), ['-db', '-f', place.write('haproxy.cfg', config)])
+}
+
+/** A backup of the primary, in a folder of this name; ends by itself. */
+export function makeBackup(place: Place, { writePort }: Layout, name: string, { replication }: Passwords): Part {
+  const primary = `postgres://replicator:${replication}@${HOST}:${writePort}/postgres`
+  return place.makePart('backup', getCommand('pg_basebackup'), [
+    ...['--dbname', primary, '--pgdata', join(place.folder, name), '--checkpoint', 'fast', '--wal-method', 'stream'],
+  ])
+}
+
+/** The database as it was at a moment, from a backup and the archive. */
+export function makeRestored(place: Place, asked: { backup: string; moment: Date; port: number }): Part {
+  // Names of zones are not known yet when PostgreSQL reads its settings.
+  const moment = asked.moment.toISOString().replace('T', ' ').replace('Z', '+00')
+  const script = fileURLToPath(new URL('../../deploy/cluster/restore-to.sh', import.meta.url))
+  return place.makePart('restored', 'sh', [
+    ...[script, join(place.folder, asked.backup), place.archive, moment],
+    ...[join(place.folder, 'restored'), String(asked.port)],
+  ])
 }
 
 /** Whether something answers there, with a status that says that all is well. */

@@ -8,6 +8,7 @@ const needed = [
   { command: 'haproxy', debianPackage: 'haproxy' },
   { command: 'pgbouncer', debianPackage: 'pgbouncer' },
   { command: 'pg_controldata', debianPackage: 'postgresql-15' },
+  { command: 'pg_basebackup', debianPackage: 'postgresql-client-15' },
   { command: 'setpriv', debianPackage: 'util-linux' },
 ]
 

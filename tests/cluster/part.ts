@@ -11,6 +11,8 @@ export interface Part {
   pid(): number
   start(): void
   kill(signal: NodeJS.Signals): void
+  /** The code with which it ended; null while it runs. */
+  exitCode(): number | null
   /** Ends it regularly; a program that does not end within 20 s is killed. */
   stop(): Promise<void>
 }
@@ -47,6 +49,7 @@ export function makePart({ name, command, words, logs, options }: Program): Part
     kill(signal) {
       child?.kill(signal)
     },
+    exitCode: () => child?.exitCode ?? null,
     async stop() {
       if (!child || !isRunning()) return
       const ended = once(child, 'exit')

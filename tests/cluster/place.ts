@@ -10,6 +10,8 @@ export interface Place {
   folder: string
   logs: string
   run: string
+  /** Where the database's log of changes is kept. */
+  archive: string
   makeFolder(name: string): string
   /** Writes a file that only its user may read; answers its path. */
   write(name: string, text: string): string
@@ -30,12 +32,13 @@ export async function makePlace(): Promise<Place> {
     mkdirSync(path, { mode: 0o750 })
     return giveAway(path)
   }
-  const [logs, run] = [makeFolder('logs'), makeFolder('run')]
+  const [logs, run, archive] = [makeFolder('logs'), makeFolder('run'), makeFolder('archive')]
   const options = { cwd: run, ...(user && { uid: user.uid, gid: user.gid }) }
   return {
     folder,
     logs,
     run,
+    archive,
     makeFolder,
     write(name, text) {
       const path = join(folder, name)

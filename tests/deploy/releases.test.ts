@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 test('the scripts are sound for every POSIX shell', () => {
-  const scripts = readdirSync(deploy).filter((name) => name.endsWith('.sh'))
+  const scripts = readdirSync(deploy, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sh'))
   execFileSync('shellcheck', ['--external-sources', ...scripts], { cwd: deploy })
 })
 
