@@ -63,7 +63,10 @@ ${addresses.served.map((iso) => `    ${countries[iso].name.padEnd(9)} ${addresse
 async function announcePeople(log: Log): Promise<void> {
   const { DEMO_PASSWORD, demoPeople } = await import('#demo/people.ts')
   const { insuredPeople } = await import('#demo/insurance/people.ts')
-  const people = [...demoPeople, ...insuredPeople.map(({ person }) => person)]
+  const people = [
+    ...demoPeople,
+    ...Object.values(insuredPeople).flatMap((insured) => insured.map(({ person }) => person)),
+  ]
   if (!process.stdout.isTTY) {
     const emails = people.map(({ email }) => email).join(', ')
     log.info(`people of the demonstration (${DEMO_PASSWORD}): ${emails}`)

@@ -15,5 +15,12 @@ export const businessSteps: DemoStep[] = [
   { service: 'market', number: 12, name: 'a prescription that waits to be checked', run: sendAPrescription },
   { service: 'appointments', number: 3, name: "a week of the salons' tills", run: runTills },
   { service: 'insurance', number: 2, name: 'contracts of regulars and a claim in each state', run: reportClaims },
-  { service: 'insurance', number: 3, name: 'a customer in each state of an insurance', run: insurePeople },
+  {
+    ...{ service: 'insurance', number: 3, name: 'a customer in each state of an insurance' },
+    run: (deps) => insurePeople(deps, 'BO'),
+  },
+  {
+    ...{ service: 'insurance', number: 4, name: 'the same in Paraguay' },
+    run: (deps) => insurePeople(deps, 'PY'),
+  },
 ]

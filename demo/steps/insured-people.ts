@@ -1,15 +1,15 @@
 import { type InsuredPerson, insuredPeople } from '#demo/insurance/people.ts'
 import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
-import { countries } from '#shared/countries/countries.ts'
+import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import { signUp } from './accounts.ts'
 import { clockOf, insure } from './claims.ts'
 import { bringPet, findPets } from './pets.ts'
 import { signedInAs } from './signed-in-as.ts'
 import type { StepDependencies } from './step.ts'
 
-/** People who can sign in, each with an insurance in another state. */
-export async function insurePeople(deps: StepDependencies): Promise<void> {
-  for (const each of insuredPeople) await insureOne(deps, each)
+/** People of a country who can sign in, each with an insurance in another state. */
+export async function insurePeople(deps: StepDependencies, country: CountryIso): Promise<void> {
+  for (const each of insuredPeople[country]) await insureOne(deps, each)
 }
 
 async function insureOne(deps: StepDependencies, { person, pet, contract }: InsuredPerson): Promise<void> {
@@ -21,8 +21,8 @@ async function insureOne(deps: StepDependencies, { person, pet, contract }: Insu
     await bringPet(pets, pet, { there, today, context })
     const [profile] = await findPets(pets, context)
     if (!profile) throw new Error(`${person.email} has no pet`)
-    const { email, name, phoneNumber = '', country } = person
-    const owner = { context, email, name, phoneNumber, country, city: 'Santa Cruz' }
+    const { email, name, phoneNumber = '', country, addresses } = person
+    const owner = { context, email, name, phoneNumber, country, city: addresses[0]?.city ?? '' }
     const terms = {
       ...contract,
       birthday: profile.birthday ?? '2023-01-15',
