@@ -10,6 +10,24 @@ import { visit } from './visit.ts'
 /** What a phone's home page may hold; the rest is one tap away. */
 const MOST = { sections: 8, cards: 48, height: 5_500 }
 
+test('the plans of a phone are short, and every fact of them is one tap away @phone @long', async ({
+  page,
+  browser,
+}) => {
+  for (const shop of [await visitParaguay(browser), page]) {
+    await visit(shop, '/seguro')
+    expect(await shop.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7_000)
+    const table = shop.getByRole('table')
+    await expect(table).toBeHidden()
+    await shop.getByText('Compara los planes en una tabla').click()
+    await expect(table.getByRole('columnheader', { name: /^Huella Total/ })).toBeVisible()
+    await shop.getByText('Lo que no cubre').click()
+    await expect(shop.getByText('Lo que pase fuera de un mes pagado.')).toBeVisible()
+    await expectNoAxeViolations(shop)
+    await expectToFit(shop)
+  }
+})
+
 test('the home page of a phone is short, begins with what is for sale and opens one shelf at a time @phone', async ({
   page,
   browser,

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { manyLines } from '#web/ui/button-style.ts'
 import { cx } from '#web/ui/cx.ts'
+import { formatNames } from '../../pantry/pet-labels.ts'
 import { getStartHref } from '../flow/steps.ts'
 import type { ShownPlan } from './shown-plan.ts'
 import { formatAfterMonth, useTerms } from './use-terms.ts'
@@ -36,6 +37,9 @@ interface PlanCardProps extends Pick<PlanCardsProps, 'events' | 'pet'> {
 export function PlanCard({ plan, events, pet, isPreview = false }: PlanCardProps) {
   const { t } = useTranslation('petInsurance')
   const { formatAges, formatSpecies } = useTerms()
+  const missing = events
+    .filter(({ event }) => !plan.coverages.some((each) => each.event === event))
+    .map(({ title }) => title.toLowerCase())
   return (
     <li
       id={plan.id}
@@ -58,29 +62,28 @@ export function PlanCard({ plan, events, pet, isPreview = false }: PlanCardProps
         </p>
       </div>
       <ul className="grid content-start gap-2">
-        {events.map(({ event, title }) => {
+        {events.map(({ event }) => {
           const coverage = plan.coverages.find((each) => each.event === event)
+          if (!coverage) return null
           return (
             <li key={event} className="flex items-start gap-2.5 text-md">
-              {coverage ? (
-                <Check aria-hidden="true" strokeWidth={3} className="mt-0.5 size-5 shrink-0 text-ok" />
-              ) : (
-                <Minus aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-500" />
-              )}
-              <span
-                className={cx('flex min-w-0 flex-1 flex-wrap justify-between gap-x-3', !coverage && 'text-ink-600')}
-              >
-                <span className="font-bold">{coverage?.title ?? title}</span>
-                <span className="text-ink-600">
-                  {coverage ? t('plans.upTo', { limit: coverage.displayLimit }) : t('plans.not')}
-                </span>
-                {coverage && coverage.afterMonth !== null && (
+              <Check aria-hidden="true" strokeWidth={3} className="mt-0.5 size-5 shrink-0 text-ok" />
+              <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
+                <span className="font-bold">{coverage.title}</span>
+                <span className="text-ink-600">{t('plans.upTo', { limit: coverage.displayLimit })}</span>
+                {coverage.afterMonth !== null && (
                   <span className="w-full font-bold text-sm text-warn">{formatAfterMonth(coverage.afterMonth, t)}</span>
                 )}
               </span>
             </li>
           )
         })}
+        {missing.length > 0 && (
+          <li className="flex items-start gap-2.5 text-ink-600 text-md">
+            <Minus aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-500" />
+            <span>{t('plans.lacks', { events: formatNames(missing) })}</span>
+          </li>
+        )}
       </ul>
       {isPreview ? null : plan.refusal ? (
         <p className="rounded-button bg-white px-4 py-3 text-center font-extrabold text-ink-700">

@@ -15,9 +15,8 @@ export function PlanTable({ plans, events }: PlanTableProps) {
   const { t } = useTranslation('petInsurance')
   const { formatAges, formatSpecies } = useTerms()
   return (
-    <section>
-      <h2 className="text-xl sm:text-2xl">{t('compare.title')}</h2>
-      <p className="mt-1 text-ink-600">{t('compare.text')}</p>
+    <>
+      <p className="text-ink-600">{t('compare.text')}</p>
       <section
         aria-label={t('compare.scroll')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what slides is reached by keys too
@@ -60,7 +59,7 @@ export function PlanTable({ plans, events }: PlanTableProps) {
           </tbody>
         </table>
       </section>
-    </section>
+    </>
   )
 }
 

@@ -30,7 +30,6 @@ import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { manyLines } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Hero, HeroFact, HeroLink } from '#web/ui/pictures/hero.tsx'
 import type { Route } from './+types/plans-page'
 import { exampleCases } from './example-cases.ts'
@@ -231,7 +230,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
             width={800}
             height={600}
             fetchPriority="high"
-            className="h-full w-full object-cover max-md:mt-6 max-md:aspect-[16/10] md:[clip-path:ellipse(100%_130%_at_100%_50%)]"
+            className="h-full w-full object-cover max-md:hidden md:[clip-path:ellipse(100%_130%_at_100%_50%)]"
           />
         }
       />
@@ -247,34 +246,35 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
         {isDemo && <p className="mt-4 text-center font-semibold text-ink-600 text-sm">{t('demo')}</p>}
       </section>
       <Simulator search={search} simulated={simulated} events={events} currency={currency} pet={pet} />
-      <PlanTable plans={plans} events={events} />
-      <Steps
-        title={t('how.title')}
-        steps={(['pet', 'plan', 'photos', 'pay', 'policy'] as const).map((step) => ({
-          title: t(`how.${step}.title`, { count: FEWEST_PICTURES }),
-          text: t(`how.${step}.text`),
-        }))}
-      />
-      <Steps
-        title={t('claim.title')}
-        steps={(['tell', 'papers', 'answer', 'paid'] as const).map((step) => ({
-          title: t(`claim.${step}.title`),
-          text: t(`claim.${step}.text`, { days: step === 'tell' ? REPORT_WITHIN_DAYS : WORKING_DAYS_TO_ANSWER }),
-        }))}
-      />
-      <div className="grid gap-6 @4xl/main:grid-cols-[1.4fr_1fr]">
-        <Limits />
-        <section className="rounded-card bg-brand-50 p-5 sm:p-7">
-          <Art name="shield" size={52} />
-          <h2 className="mt-3 text-xl">{t('insurer.title')}</h2>
-          <p className="mt-2 text-ink-700">{t('insurer.text', { insurers: formatList(insurers) })}</p>
-          {isDemo && (
-            <Notice tone="warn" className="mt-4">
-              {t('demo')}
-            </Notice>
-          )}
-        </section>
-      </div>
+      <section>
+        <h2 className="mb-4 text-xl sm:text-2xl">{t('how.title')}</h2>
+        <Steps
+          steps={(['pet', 'plan', 'photos', 'pay', 'policy'] as const).map((step) => ({
+            title: t(`how.${step}.title`, { count: FEWEST_PICTURES }),
+            text: t(`how.${step}.text`),
+          }))}
+        />
+      </section>
+      <section>
+        <h2 className="mb-2 text-xl sm:text-2xl">{t('details')}</h2>
+        <Accordion title={<h3 className="text-md">{t('compare.title')}</h3>}>
+          <PlanTable plans={plans} events={events} />
+        </Accordion>
+        <Accordion title={<h3 className="text-md">{t('claim.title')}</h3>}>
+          <Steps
+            steps={(['tell', 'papers', 'answer', 'paid'] as const).map((step) => ({
+              title: t(`claim.${step}.title`),
+              text: t(`claim.${step}.text`, { days: step === 'tell' ? REPORT_WITHIN_DAYS : WORKING_DAYS_TO_ANSWER }),
+            }))}
+          />
+        </Accordion>
+        <Accordion title={<h3 className="text-md">{t('limits.title')}</h3>}>
+          <Limits />
+        </Accordion>
+        <Accordion title={<h3 className="text-md">{t('insurer.title')}</h3>}>
+          <p className="max-w-3xl text-ink-700">{t('insurer.text', { insurers: formatList(insurers) })}</p>
+        </Accordion>
+      </section>
       <section className="max-w-3xl">
         <h2 className="mb-2 text-xl sm:text-2xl">{t('questions.title')}</h2>
         {QUESTIONS.map((question) => (
