@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectDatabase } from './connect.ts'
-import { MOST_PREPARED, makeStatementNames } from './prepared-statements.ts'
+import { MOST_PREPARED, makeStatementNames, plannedEachTime } from './prepared-statements.ts'
 import { testDatabase } from './testing.ts'
 
 const { url, ...shared } = await testDatabase()
@@ -41,6 +41,13 @@ test('what begins and ends transactions has no plan, a statement without values 
     ...[undefined, undefined],
     ...['s1', 's2'],
   ])
+})
+
+test('a statement that asks for it is planned each time', () => {
+  const nameStatement = makeStatementNames()
+  const { sql: text } = sql`${plannedEachTime} select 1`.compile(shared.db())
+  const names = Array.from({ length: 9 }, () => nameStatement(text, [1], true))
+  expect(new Set(names)).toEqual(new Set([undefined]))
 })
 
 test('a connection with too many plans is closed, and the next one works', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
 /** Statements that have a name: those that were sent last. */
@@ -8,6 +9,13 @@ export const MOST_PREPARED = 600
 const RECURS = 5
 const MOST_COUNTED = 2_000
 const HAS_PLAN = /^\s*(?:select|with|insert|update|delete)\b/i
+
+const EACH_TIME = '/* planned each time */'
+/**
+ * Part of a statement whose best plan depends on its values, such as on how common a word is: the plan for any values may be
+ * a hundred times slower, and PostgreSQL takes it where it believes the opposite.
+ */
+export const plannedEachTime = sql.raw(EACH_TIME)
 
 /**
  * The name under which a statement is prepared on each connection; undefined: it is planned each time. `isAlone`: outside a
@@ -30,6 +38,7 @@ export function makeStatementNames({ most = MOST_NAMED } = {}): NameStatement {
     if (!isAlone && hasAllColumns(text)) return undefined
     const name = names.get(text)
     if (name !== undefined) return name
+    if (text.includes(EACH_TIME)) return undefined
     const count = (counts.get(text) ?? 0) + 1
     counts.set(text, count)
     if (count < RECURS) return undefined

@@ -11,7 +11,7 @@ import type { PurchaseLine } from './transfer-contract.ts'
 
 const SALES_MS = 30 * 86_400_000
 /** Low variants that the list of all suppliers looks at; more for one supplier, and for a file. */
-const MOST_LOOKED = 500
+const MOST_LOOKED = 250
 const MOST_LINES = 5000
 
 /** What a shop is to buy again, by supplier. */

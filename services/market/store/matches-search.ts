@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { plannedEachTime } from '#shared/database/prepared-statements.ts'
 import type { Tables } from '../tables.ts'
 
 /** What staff typed to find products: the text, to match codes, and its stems, all of which the product must contain. */
@@ -20,6 +21,7 @@ export async function toTypedSearch(
 ): Promise<TypedSearch> {
   if (stems.length === 0) return { typed, stems, isCommon: false }
   const { rows } = await sql<{ isCommon: boolean }>`
+    ${plannedEachTime}
     select count(*) >= ${MOST_GATHERED} as "isCommon"
     from (select from market.listings l where l.shop_id = ${shopId} and ${hasStems(stems)} limit ${MOST_GATHERED}) found
   `.execute(db)
