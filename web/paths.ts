@@ -113,8 +113,6 @@ export const paths = {
     id: string,
     search: { done?: 'begun' | 'saved' | 'skipped' | 'stopped' | 'paused' | 'active'; problem?: 'taken' } = {},
   ) => withSearch(`/profile/subscriptions/${encodeURIComponent(id)}`, search),
-  /** Secret link of a notification; services/market/rules/page-links.ts writes the same. */
-  orderConfirmation: (token: string) => `/order-confirmation/${encodeURIComponent(token)}`,
   proposal: (token: string) => `/repetir/${encodeURIComponent(token)}`,
   profileOrders: (search: { status?: string | null; after?: string } = {}) => withSearch('/profile/orders', search),
   /** Estimated food left for the visitor's pets. */
