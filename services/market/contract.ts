@@ -8,6 +8,7 @@ import { staffCouponCalls } from './coupons/staff-contract.ts'
 import { personCalls } from './customers/contract.ts'
 import { staffCustomerCalls } from './customers/staff-contract.ts'
 import { dailyCloseCalls } from './daily-close/contract.ts'
+import { disruptionCalls } from './disruptions/contract.ts'
 import { donationCalls } from './donations/contract.ts'
 import { exportCalls } from './exports/contract.ts'
 import { staffOrderCalls } from './fulfilment/contract.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...staffOrderCalls,
   ...orderDeskCalls,
   ...liveDeliveryCalls,
+  ...disruptionCalls,
   ...orderCareCalls,
   ...answerTemplateCalls,
   ...phoneOrderCalls,
@@ -116,6 +118,7 @@ export { CouponPreview, CouponState, StaffCoupon } from './coupons/staff-contrac
 export { MergedCart } from './customers/contract.ts'
 export { StaffCustomer } from './customers/staff-contract.ts'
 export type { CloseRecord, DailyClose } from './daily-close/contract.ts'
+export { Disruption, OrderPromiseMoved } from './disruptions/contract.ts'
 export { DonationOffer } from './donations/contract.ts'
 export type { Export, ExportCell, ExportPage } from './exports/contract.ts'
 export {

@@ -2,6 +2,7 @@ import { joinCountryNames } from '#shared/countries/countries.ts'
 import { pictureRows } from '#shared/pictures/picture-kind.ts'
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 import { settingChangeRows } from '#shared/settings/setting-change-rows.ts'
+import { FURTHEST_DISRUPTION_DAYS, LONGEST_DISRUPTION_DAYS } from './disruptions/rules/disruption.ts'
 
 /** Refusals of market: English for the log and the API's `message`, Spanish for the customer. */
 export const marketError = errorCatalogue('market', {
@@ -937,5 +938,50 @@ export const marketError = errorCatalogue('market', {
     status: 409,
     message: 'Search group was changed elsewhere',
     es: 'Otra persona cambió este grupo mientras escribías. Carga lo nuevo y vuelve a guardar.',
+  },
+  'address-disrupted': {
+    status: 422,
+    message: 'delivery time error',
+    es: 'Ahora no podemos llegar a esa dirección: la zona está interrumpida. Elige un horario más tarde.',
+  },
+  'disruption-not-found': {
+    status: 404,
+    message: 'Disruption not found',
+    es: 'Esa zona interrumpida ya no está. Mira la lista otra vez.',
+  },
+  'disruption-changed-elsewhere': {
+    status: 409,
+    message: 'Disruption was changed elsewhere',
+    es: 'Esa zona ya terminó, o alguien más cambió su hora. Mira la lista otra vez.',
+  },
+  'disruption-ends-before-it-begins': {
+    status: 422,
+    message: 'Disruption ends before it begins',
+    es: 'El final tiene que ser después del comienzo.',
+  },
+  'disruption-is-over': {
+    status: 422,
+    message: 'Disruption is over',
+    es: 'Ese final ya pasó. Escribe uno que esté por venir.',
+  },
+  'disruption-too-long': {
+    status: 422,
+    message: 'Disruption too long',
+    es: `Una zona se interrumpe ${LONGEST_DISRUPTION_DAYS} días como mucho, y desde dentro de ${FURTHEST_DISRUPTION_DAYS} días a más tardar. Puedes prolongarla después.`,
+  },
+  'order-not-moved': {
+    status: 409,
+    message: 'Order was not moved',
+    es: 'Tu entrega ya no está afectada por una zona interrumpida.',
+  },
+  'order-gone': {
+    status: 409,
+    message: 'Order has left the shop',
+    es: 'Tu pedido ya salió de la tienda: no se puede retirar.',
+  },
+  'pickup-awaits-payment': {
+    status: 409,
+    message: 'Order awaits its payment',
+    es: 'Tu pedido espera su pago. Págalo primero, o cancélalo y haz otro para retirar.',
   },
 })

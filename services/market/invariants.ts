@@ -226,6 +226,27 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'market',
+    name: 'disruptions',
+    says: 'no delivery keeps a promise that its area cannot hold',
+    broken: sql`
+      select o.reference_id as what
+      from market.orders o
+      join market.disruptions d on d.country = o.country and d.ended_at is null and d.ends_at > ${now}
+      where o.has_delivery and o.status not in ('COMPLETED', 'CANCELLED', 'NOT_DELIVERED') and o.promised_at > ${now}
+        -- The job of each minute finds what was placed while an area was marked.
+        and d.created_at < ${now}::timestamptz - interval '5 minutes'
+        and case
+          when o.scheduled_start is null then d.starts_at < o.promised_at and o.promised_at <= d.ends_at
+          else greatest(o.scheduled_start, ${now}) < d.ends_at and o.promised_at > d.starts_at
+        end
+        and market.disruption_area(d.corners) @> point(
+          (o.shipping_address -> 'coordinates' ->> 'lon')::float8,
+          (o.shipping_address -> 'coordinates' ->> 'lat')::float8
+        )
+    `,
+  },
+  {
+    service: 'market',
     name: 'windows',
     says: 'a window to come is taken as often as orders chose it',
     broken: sql`

@@ -40,6 +40,9 @@ import { noteCustomer, removeCustomerNote, staffCustomer, tagCustomer } from './
 import { closeDay, moveTillCash } from './daily-close/close-day.ts'
 import { dailyClose, dailyCloses } from './daily-close/daily-close.ts'
 import type { MarketDependencies } from './deps.ts'
+import { answerDisruption } from './disruptions/answer-disruption.ts'
+import { endDisruption, listDisruptions, markDisruption, prolongDisruption } from './disruptions/disruptions.ts'
+import { settleDisruption, sweepDisruptions } from './disruptions/move-promises.ts'
 import { donationOffer } from './donations/donations.ts'
 import { marketError } from './errors.ts'
 import { listExports } from './exports/exports.ts'
@@ -206,6 +209,7 @@ export async function startMarketWork(
   await jobs.subscribe('market', 'account-merged', (fact) => followMerge(deps, fact))
   await jobs.subscribe('market', 'account-changed', (fact) => confirmOrdersOfProvedPhone(deps, fact))
   await jobs.subscribe('market', 'order-claimed', (fact) => handOverPayments(deps, fact))
+  await jobs.subscribe('market', 'disruptions-changed', (fact) => settleDisruption(deps, fact))
   await jobs.subscribe('market', 'order-refunded', async (fact) => {
     await askRefunds(deps, { orderId: OrderRefunded.parse(fact).orderId })
   })
@@ -231,6 +235,10 @@ export async function startMarketWork(
   await jobs.repeat('market/unconfirmed-orders', '* * * * *', async () => {
     const ended = await endUnconfirmedOrders(deps)
     if (ended > 0) deps.log.info({ ended }, 'orders that nobody confirmed in time cancelled')
+  })
+  await jobs.repeat('market/disruptions', '* * * * *', async () => {
+    const moved = await sweepDisruptions(deps)
+    if (moved > 0) deps.log.info({ moved }, 'promises that a disruption broke moved')
   })
   await jobs.repeat('market/idle-positions', '*/5 * * * *', async () => {
     const forgotten = await forgetIdlePositions(deps)
@@ -372,6 +380,11 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       orderToConfirm,
       confirmOrder,
       answerChange,
+      disruptions: listDisruptions,
+      markDisruption,
+      prolongDisruption,
+      endDisruption,
+      answerDisruption,
       rateOrder,
       receipt,
       staffOrders,

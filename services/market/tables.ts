@@ -285,6 +285,20 @@ export interface MarketDailySales {
   written: Generated<number>
 }
 
+export interface MarketDisruptions {
+  corners: Json
+  country: string
+  created_at: Timestamp
+  created_by: string
+  ended_at: Timestamp | null
+  ended_by: string | null
+  ends_at: Timestamp
+  id: string
+  name: string
+  reason: string
+  starts_at: Timestamp
+}
+
 export interface MarketDoorPhotos {
   created_at: Timestamp
   id: string
@@ -398,6 +412,21 @@ export interface MarketMissedSearches {
   last_at: Timestamp
   outcome: string
   phrase: string
+}
+
+export interface MarketMovedPromises {
+  after_promised_at: Timestamp
+  after_start: Timestamp | null
+  before_end: Timestamp | null
+  before_promised_at: Timestamp
+  before_start: Timestamp | null
+  choice: string | null
+  chosen_at: Timestamp | null
+  disruption_id: string
+  moved_at: Timestamp
+  moves: Generated<number>
+  order_id: string
+  restored_at: Timestamp | null
 }
 
 export interface MarketNearNotices {
@@ -1021,6 +1050,7 @@ export interface Tables {
   'market.daily_closes': MarketDailyCloses
   'market.daily_product_sales': MarketDailyProductSales
   'market.daily_sales': MarketDailySales
+  'market.disruptions': MarketDisruptions
   'market.door_photos': MarketDoorPhotos
   'market.erased_customers': MarketErasedCustomers
   'market.exports': MarketExports
@@ -1034,6 +1064,7 @@ export interface Tables {
   'market.listing_facets': MarketListingFacets
   'market.listings': MarketListings
   'market.missed_searches': MarketMissedSearches
+  'market.moved_promises': MarketMovedPromises
   'market.near_notices': MarketNearNotices
   'market.offers': MarketOffers
   'market.operations': MarketOperations

@@ -55,6 +55,7 @@ export function anOrderWithoutItsSecondLine(): Order {
     canPay: false,
     canCancel: false,
     canEdit: false,
+    disruption: null,
     edits: 0,
     canRate: false,
     createdAt: at,

@@ -8,6 +8,7 @@ import { writeMoment, writeOrder } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findOpenChange } from '../orders/to-order.ts'
 import { promisedArrival } from '../shops/rules/delivery-windows.ts'
+import { withZoneTerms } from '../shops/rules/delivery-zones.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import type { Tables } from '../tables.ts'
 
@@ -60,7 +61,8 @@ function handedOver({ paymentState, summary }: OrderRecord, paidAtDoor = summary
 }
 
 // A second delivery attempt: packed, taken and promised again.
-async function onceMore(trx: Transaction<Tables>, { shopId }: OrderRecord, now: Date) {
+async function onceMore(trx: Transaction<Tables>, { shopId, shippingAddress }: OrderRecord, now: Date) {
   const shop = await findCheckoutShop(trx, shopId)
-  return { packed_at: null, courier_uid: null, ...(shop && { promised_at: promisedArrival(now, shop) }) }
+  const promised = shop && promisedArrival(now, withZoneTerms(shop, shippingAddress?.coordinates ?? null))
+  return { packed_at: null, courier_uid: null, ...(promised && { promised_at: promised }) }
 }

@@ -8,16 +8,19 @@ import {
   OrderPaid,
   OrderPlaced,
   OrderPrescriptionAsked,
+  OrderPromiseMoved,
   OrderRefunded,
 } from '../contract.ts'
+import { disruptionCauses } from '../disruptions/rules/disruption.ts'
 import { OrderNear } from '../live-delivery/contract.ts'
 import { NEAR_MINUTES } from '../live-delivery/rules/arrival.ts'
 import { newConfirmLink } from '../orders/confirm-order.ts'
+import { getPromise } from '../orders/move-promise.ts'
 import { isPaidBefore } from '../orders/rules/order-life.ts'
-import { orderStates } from '../orders/rules/order-states.ts'
+import { isPromised, orderStates } from '../orders/rules/order-states.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { confirmOrderLink, ratingLink } from '../rules/page-links.ts'
-import { dateTimeLabel, momentLabel } from '../rules/wall-clock.ts'
+import { dateTimeLabel, momentLabel, promiseLabel } from '../rules/wall-clock.ts'
 import { type Message, type NotifyDependencies, notifyOfOrder } from './notify-of-order.ts'
 import { formatItemNames, formatPayment, formatRefund, formatToPay, formatWhen } from './rules/message-labels.ts'
 import { findRefund } from './store.ts'
@@ -96,6 +99,31 @@ export async function notifyOfNear(deps: NotifyDependencies, fact: object): Prom
     if (order.status !== 'ON_THE_WAY') return null
     const data = { ...getMoveData(order, now), minutes: String(NEAR_MINUTES) }
     return { template: 'order-near', data, urgency: 'high' }
+  })
+}
+
+/** Tells the customer that a disruption moved the promise, unless it was moved back or answered meanwhile. */
+export async function notifyOfDisrupted(deps: NotifyDependencies, fact: object): Promise<void> {
+  const { orderId, moves } = OrderPromiseMoved.parse(fact)
+  await notifyOfOrder(deps, { orderId, event: `disrupted:${moves}` }, (order): Message | null => {
+    const { moved, status, shop } = order
+    if (!moved || moved.choice !== null || !isPromised(status)) return null
+    const data = {
+      cause: disruptionCauses[moved.reason],
+      before: promiseLabel(moved.before, shop.timeZone),
+      now: promiseLabel(getPromise(order), shop.timeZone),
+    }
+    return { template: 'order-disrupted', data, urgency: 'high' }
+  })
+}
+
+/** Tells the customer that the order arrives earlier again. */
+export async function notifyOfRestored(deps: NotifyDependencies, fact: object): Promise<void> {
+  const { orderId, moves } = OrderPromiseMoved.parse(fact)
+  await notifyOfOrder(deps, { orderId, event: `restored:${moves}` }, (order): Message | null => {
+    if (order.moved || !isPromised(order.status)) return null
+    const now = promiseLabel(getPromise(order), order.shop.timeZone)
+    return { template: 'order-restored', data: { now }, urgency: 'high' }
   })
 }
 

@@ -16,11 +16,13 @@ import {
   notifyOfCancelled,
   notifyOfChange,
   notifyOfDelivered,
+  notifyOfDisrupted,
   notifyOfMoved,
   notifyOfNear,
   notifyOfPaid,
   notifyOfPlaced,
   notifyOfRefund,
+  notifyOfRestored,
 } from './notify-on-order-facts.ts'
 import { remindPayments } from './remind-payments.ts'
 import { startOrderNotifications } from './start-order-notifications.ts'
@@ -391,4 +393,38 @@ test('who did not place the order that names their phone cancels it, and without
   const token = messages()[0]?.data.link?.split('/').at(-1) ?? ''
   expect(await market.confirmations.answer(token, false)).toMatchObject({ state: 'cancelled' })
   expect(await market.staff().order(orderId)).toMatchObject({ order: { status: 'CANCELLED' } })
+})
+
+test('a moved delivery is told once with both times, and again when it gets its time back', async () => {
+  const scheduledDeliveryDate = '2026-11-21T16:00:00.000Z'
+  const { fact } = await place({ scheduledDeliveryDate })
+  const operator = market.staff('operator')
+  const { lat, lon } = { lat: -17.7833, lon: -63.1821 }
+  const corners = [
+    { lat: lat + 0.01, lon: lon - 0.01 },
+    { lat: lat + 0.01, lon: lon + 0.01 },
+    { lat: lat - 0.01, lon },
+  ]
+  const endsAt = '2026-11-21T18:00:00.000Z'
+  const area = { name: 'Equipetrol', reason: 'flood', corners, startsAt: null, endsAt } as const
+  const { id } = await operator.disruptions.mark(area)
+  await notifyOfDisrupted(deps, { ...fact, moves: 1 })
+  await notifyOfDisrupted(deps, { ...fact, moves: 1 })
+  expect(messages()).toMatchObject([
+    {
+      template: 'order-disrupted',
+      urgency: 'high',
+      data: {
+        cause: 'una inundación',
+        before: 'sábado 21 de noviembre, de 12:00 a 13:00',
+        now: 'sábado 21 de noviembre, de 14:00 a 15:00',
+      },
+    },
+  ])
+
+  await operator.disruptions.end(id)
+  await notifyOfDisrupted(deps, { ...fact, moves: 1 })
+  await notifyOfRestored(deps, { ...fact, moves: 2 })
+  expect(templates()).toEqual(['order-disrupted', 'order-restored'])
+  expect(messages()[1]).toMatchObject({ data: { now: 'sábado 21 de noviembre, de 12:00 a 13:00' } })
 })

@@ -8,12 +8,14 @@ import {
   notifyOfCancelled,
   notifyOfChange,
   notifyOfDelivered,
+  notifyOfDisrupted,
   notifyOfMoved,
   notifyOfNear,
   notifyOfPaid,
   notifyOfPlaced,
   notifyOfPrescription,
   notifyOfRefund,
+  notifyOfRestored,
 } from './notify-on-order-facts.ts'
 import { remindPayments } from './remind-payments.ts'
 
@@ -29,6 +31,8 @@ export async function startOrderNotifications(deps: Dependencies, jobs: Jobs): P
     'order-paid': notifyOfPaid,
     'order-moved': notifyOfMoved,
     'order-near': notifyOfNear,
+    'order-disrupted': notifyOfDisrupted,
+    'order-restored': notifyOfRestored,
     'order-delivered': notifyOfDelivered,
     'order-cancelled': notifyOfCancelled,
     'order-change-proposed': notifyOfChange,

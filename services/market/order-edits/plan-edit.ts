@@ -5,6 +5,7 @@ import type { BasketSummary } from '../basket/rules/basket.ts'
 import type { KnownBenefits } from '../basket/rules/membership.ts'
 import type { ShippingAddress } from '../contract.ts'
 import { findRedeemedCoupon } from '../coupons/store.ts'
+import { findBreakingTime } from '../disruptions/rules/disruption.ts'
 import { marketError } from '../errors.ts'
 import type { BasketOffer } from '../offers/store/stock.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder } from '../orders/rules/checkout.ts'
@@ -73,8 +74,9 @@ export async function planEdit(
   const isRepriced = order.lines.some(({ quantity }, index) => quantity !== after[index]?.quantity)
   const priced = isRepriced ? await priceEdit(db, order, after, known) : null
 
-  const arrival = findArrival(order, edit, known)
   const shippingAddress = findAddress(order, edit, known)
+  const arrival = findArrival(order, edit, { ...known, shop: toShopAt(known.shop, order, shippingAddress) })
+  refuseDisrupted(order, { shippingAddress, arrival }, known)
   const notes = edit.notes === order.notes ? undefined : edit.notes
   const lines = order.lines.flatMap((before) => {
     const line = (priced?.lines ?? order.lines).find(({ position }) => position === before.position)
@@ -210,6 +212,24 @@ function findArrival(
     end: window?.end ?? null,
     promisedAt: window?.end ?? promisedArrival(now, shop),
   }
+}
+
+function toShopAt(shop: CheckoutShop, { hasDelivery, shippingAddress }: OrderRecord, asked?: ShippingAddress) {
+  return withZoneTerms(shop, hasDelivery ? ((asked ?? shippingAddress)?.coordinates ?? null) : null)
+}
+
+// Another address is not reached at the time that was promised for the one before, when it is disrupted then.
+function refuseDisrupted(
+  order: OrderRecord,
+  { shippingAddress, arrival }: Pick<PlannedEdit, 'shippingAddress' | 'arrival'>,
+  { shop, now }: Known,
+): void {
+  if (!shippingAddress) return
+  const promise = arrival
+    ? { start: arrival.start, end: arrival.promisedAt }
+    : { start: order.scheduledStart, end: order.promisedAt }
+  const { disruptedTimes } = toShopAt(shop, order, shippingAddress)
+  if (findBreakingTime(promise, disruptedTimes, now)) throw marketError('address-disrupted')
 }
 
 function findAddress(

@@ -19,7 +19,7 @@ export async function cancelOrder(
   await transitionOrder(deps, id, async (trx, found) => {
     const { status } = found
     if (status === 'CANCELLED') return
-    if (!canCustomerCancel({ status, isChangeOpen: findOpenChange(found) !== null }))
+    if (!canCustomerCancel({ status, isChangeOpen: findOpenChange(found) !== null, isMoved: found.moved !== null }))
       throw marketError('order-not-cancellable')
     await cancelOrderInTransaction(trx, deps, found, {
       by: 'customer',

@@ -5,6 +5,7 @@ import { CountryIsoCode, CurrencyCode, Money, MoneySum, requiredText } from '#sh
 import { BasketItem, BasketLine, BasketSummary, ShippingAddress } from '../basket/contract.ts'
 import { BreedSize, CatalogProduct, LifeStage, PetType } from '../catalogue/contract.ts'
 import { CouponKind } from '../coupons/contract.ts'
+import { DISRUPTION_REASONS } from '../disruptions/rules/disruption.ts'
 import { OrderPrescriptionState } from '../prescriptions/contract.ts'
 import { PaymentMethod } from '../shops/payment-method.ts'
 import { ORDER_STATES } from './rules/order-states.ts'
@@ -164,6 +165,19 @@ export const Order = z.object({
     .nullable(),
   rating: z.object({ stars: z.int(), comment: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   prescription: OrderPrescriptionState.nullable().describe('null: no line needs one'),
+  disruption: z
+    .object({
+      reason: z.enum(DISRUPTION_REASONS),
+      untilLabel: z.string().describe("End of the disruption: 'hoy 18:00'"),
+      beforeLabel: z.string().describe('What was promised before'),
+      nowLabel: z.string().describe('What is promised instead'),
+      choice: z.enum(['wait', 'pickup']).nullable().describe('null: its customer chose nothing, and waits'),
+      canPickUp: z.boolean(),
+      displayPickupRefund: z.string().nullable().describe('What picking it up would return, or make it cheaper by'),
+    })
+    .nullable()
+    .default(null)
+    .describe('A disruption moved its promise, and its customer may choose; null: none did, or it left the shop'),
   canPay: z.boolean().describe('Its payment is awaited, and there is time left'),
   canCancel: z.boolean().describe('By the customer'),
   canEdit: z.boolean().default(false).describe('By the customer: lines, address, window and notes'),

@@ -157,14 +157,14 @@ async function countWrongCode(
  */
 export async function gatherForOrder(
   deps: Dependencies,
-  input: Pick<PlaceOrder, 'shopId' | 'paymentMethod' | 'locale' | 'shippingAddress'>,
+  input: Pick<PlaceOrder, 'shopId' | 'paymentMethod' | 'locale' | 'hasDelivery' | 'shippingAddress'>,
   context: CallContext,
 ): Promise<Gathered> {
   const { viewer, idempotencyKey } = context
   const uid = accountUid({ viewer })
   const found = await findCheckoutShop(deps.db, input.shopId)
   if (!found) throw marketError('shop-not-found')
-  const shop = withZoneTerms(found, input.shippingAddress?.coordinates ?? null)
+  const shop = withZoneTerms(found, input.hasDelivery ? (input.shippingAddress?.coordinates ?? null) : null)
   const [{ credibility, waitsUntil }, account, benefits] = await Promise.all([
     findTrust(deps, input, { shop, context }),
     deps.accounts.account(undefined, { context }),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { OrderPrescription } from '../prescriptions/rules/prescription.ts'
 import { promisedArrival } from '../shops/rules/delivery-windows.ts'
+import { withZoneTerms } from '../shops/rules/delivery-zones.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import type { Tables } from '../tables.ts'
 import { hasNetworksAtDoor } from './store/open-orders.ts'
@@ -13,11 +14,13 @@ import type { OrderRecord } from './store/order-record.ts'
  */
 export async function recordPrescriptionState(
   trx: Transaction<Tables>,
-  order: Pick<OrderRecord, 'id' | 'shopId' | 'scheduledStart' | 'promisedAt'>,
+  order: Pick<OrderRecord, 'id' | 'shopId' | 'scheduledStart' | 'promisedAt' | 'shippingAddress'>,
   { state, until, isReleased, now }: RecordedState,
 ): Promise<void> {
   const shop = isReleased && !order.scheduledStart ? await findCheckoutShop(trx, order.shopId) : null
-  const promised = shop ? promisedArrival(now, shop) : order.promisedAt
+  const promised = shop
+    ? promisedArrival(now, withZoneTerms(shop, order.shippingAddress?.coordinates ?? null))
+    : order.promisedAt
   await writeOrder(trx, order.id, {
     prescription_state: state,
     prescription_until: until,

@@ -1,10 +1,12 @@
 import { formatMoney } from '#shared/money.ts'
 import type { Order, OrderChange } from '../contract.ts'
-import { getOrderCost } from '../order-changes/rules/order-money.ts'
+import { getOrderCost, moneyAtPickup } from '../order-changes/rules/order-money.ts'
 import { whyCannotEdit } from '../order-edits/rules/edit.ts'
-import { dateTimeLabel, momentLabel, windowLabel } from '../rules/wall-clock.ts'
-import { canBePaid, canBeRated, canCustomerCancel } from './rules/order-life.ts'
+import { dateTimeLabel, momentLabel, promiseLabel, windowLabel } from '../rules/wall-clock.ts'
+import { canBePaid, canBeRated, canCustomerCancel, whyCannotPickUp } from './rules/order-life.ts'
+import { orderStates } from './rules/order-states.ts'
 import type { ChangeRecord, OrderRecord } from './store/order-record.ts'
+import { toOrderMoney } from './to-order-money.ts'
 
 /** An order as its owner sees it: formatted amounts, times in the shop's time zone. */
 export function toOrder(order: OrderRecord, now: Date): Omit<Order, 'accessToken'> {
@@ -68,8 +70,13 @@ export function toOrder(order: OrderRecord, now: Date): Omit<Order, 'accessToken
       until: order.prescription.until?.toISOString() ?? null,
       untilLabel: order.prescription.until && dateTimeLabel(order.prescription.until, timeZone),
     },
+    disruption: toMoved(order, now),
     canPay: canBePaid(order, now),
-    canCancel: canCustomerCancel({ status: order.status, isChangeOpen: findOpenChange(order) !== null }),
+    canCancel: canCustomerCancel({
+      status: order.status,
+      isChangeOpen: findOpenChange(order) !== null,
+      isMoved: order.moved !== null,
+    }),
     canEdit: whyCannotEdit({ ...order, isChangeOpen: findOpenChange(order) !== null }) === null,
     edits: order.edits,
     canRate: canBeRated({ status: order.status, isRated: order.rating !== null }),
@@ -81,6 +88,23 @@ export function toOrder(order: OrderRecord, now: Date): Omit<Order, 'accessToken
 /** The open question to the customer, if any. */
 export function findOpenChange({ changes }: Pick<OrderRecord, 'changes'>): ChangeRecord | null {
   return changes.find(({ state }) => state === 'open') ?? null
+}
+
+// Once it left the shop, or has no delivery, there is nothing to choose.
+function toMoved(order: OrderRecord, now: Date): Order['disruption'] {
+  const { moved, hasDelivery, status, shop } = order
+  if (!moved || !hasDelivery || orderStates[status].goods !== 'to-pick') return null
+  const refusal = whyCannotPickUp({ ...order, isChangeOpen: findOpenChange(order) !== null })
+  const saved = getOrderCost(order.summary) - getOrderCost(moneyAtPickup(toOrderMoney(order)).summary)
+  return {
+    reason: moved.reason,
+    choice: moved.choice,
+    untilLabel: momentLabel(moved.until, now, shop.timeZone),
+    beforeLabel: promiseLabel(moved.before, shop.timeZone),
+    nowLabel: promiseLabel({ start: order.scheduledStart, end: order.promisedAt }, shop.timeZone),
+    canPickUp: refusal === null,
+    displayPickupRefund: refusal === null && saved > 0 ? formatMoney(saved, order.currency) : null,
+  }
 }
 
 function toChange(change: ChangeRecord, { currency, lines }: OrderRecord): OrderChange {

@@ -49,9 +49,18 @@ export async function publishReturnedBenefits(
   { id, membershipId }: OrderRecord,
   couponCause: string | null,
 ): Promise<void> {
-  const delivery: BenefitReturned = { cause: toCause(id, 'delivery') }
-  if (membershipId !== null) await jobs.publish(trx, 'benefit-returned', delivery)
+  await publishReturnedDelivery(trx, { jobs }, { id, membershipId })
   await publishReturnedCoupon(trx, { jobs }, { id }, couponCause)
+}
+
+/** Publishes that an order did not use its free delivery. */
+export async function publishReturnedDelivery(
+  trx: Transaction<Tables>,
+  { jobs }: Dependencies,
+  { id, membershipId }: Pick<OrderRecord, 'id' | 'membershipId'>,
+): Promise<void> {
+  const fact: BenefitReturned = { cause: toCause(id, 'delivery') }
+  if (membershipId !== null) await jobs.publish(trx, 'benefit-returned', fact)
 }
 
 /** Publishes that an order's coupon of a membership was returned. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { ShippingAddress } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { isUnprovedAtDoor, recordPrescriptionState } from '../orders/record-prescription.ts'
@@ -38,6 +39,7 @@ export interface PrescribedOrder {
   lines: Lines
   scheduledStart: Date | null
   promisedAt: Date
+  shippingAddress: ShippingAddress | null
   prescription: { state: PrescriptionState; until: Date | null } | null
 }
 

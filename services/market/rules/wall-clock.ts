@@ -59,6 +59,11 @@ export function windowLabel(window: { start: Date; end: Date }, timeZone: string
   return `${dateLabel(window.start, timeZone)}, de ${hoursLabel(window, timeZone)}`
 }
 
+/** A window, or with `start` null an arrival at `end`: 'lunes 23 de noviembre, 15:45'. */
+export function promiseLabel({ start, end }: { start: Date | null; end: Date }, timeZone: string): string {
+  return start ? windowLabel({ start, end }, timeZone) : dateTimeLabel(end, timeZone)
+}
+
 /** '10:00 a 11:00'. */
 export function hoursLabel(window: { start: Date; end: Date }, timeZone: string): string {
   return `${timeLabel(window.start, timeZone)} a ${timeLabel(window.end, timeZone)}`

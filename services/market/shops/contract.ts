@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { Coordinates, CountryIsoCode, CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { CatalogProduct } from '../catalogue/contract.ts'
+import { DISRUPTION_REASONS } from '../disruptions/rules/disruption.ts'
 import { PaymentMethod } from './payment-method.ts'
 
 export const Operation = z.object({
@@ -189,11 +190,27 @@ export const shopCalls = {
       summary: 'Windows of the next 7 days within the schedule',
       tags: ['shop'],
     })
-    .input(z.object({ shopId: z.string().max(100), hasDelivery: z.union([z.boolean(), z.stringbool()]) }))
+    .input(
+      z.object({
+        shopId: z.string().max(100),
+        hasDelivery: z.union([z.boolean(), z.stringbool()]),
+        lat: z.coerce.number().min(-90).max(90).optional().describe('Of the address, with `lon`'),
+        lon: z.coerce.number().min(-180).max(180).optional(),
+      }),
+    )
     .output(
       z.object({
         asap: z.object({ available: z.boolean(), label: z.string().describe("'hoy 15:45', or why it cannot be now") }),
         windows: z.array(DeliveryWindow),
+        disruption: z
+          .object({
+            reason: z.enum(DISRUPTION_REASONS),
+            untilLabel: z.string().describe("'hoy 18:00'"),
+            fromLabel: z.string().describe('The first delivery after it'),
+          })
+          .nullable()
+          .default(null)
+          .describe('Of the address, now or within a day'),
       }),
     ),
 }

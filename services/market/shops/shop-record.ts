@@ -13,7 +13,7 @@ export interface ShopRecord extends Omit<Shop, 'isOpen' | 'opensAt' | 'servesPoi
 
 /** The shop as it answers for a point, with the terms of the delivery zone there; null: the request names no point. */
 export function toShop(record: ShopRecord, { now, point }: { now: Date; point: Point | null }): Shop {
-  const { deliveryZones: _zones, pages: _pages, ...shop } = withZoneTerms(record, point)
+  const { deliveryZones: _zones, pages: _pages, disruptedTimes: _times, ...shop } = withZoneTerms(record, point)
   const servesPoint = point !== null && findZoneAt(record, point) !== null
   const today = formatDay(now, record.timeZone)
   const exceptions = record.exceptions.filter(({ untilDay }) => untilDay >= today)

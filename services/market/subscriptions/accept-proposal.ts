@@ -51,9 +51,10 @@ export async function acceptProposal(deps: Dependencies, yes: Yes, context: Call
   if (proposal.state !== 'proposed') throw marketError('proposal-answered')
 
   const owner = { ...asOwner(subscription, context), idempotencyKey: `yes to ${proposal.id}` }
-  const { shopId, shippingAddress } = subscription
+  const { shopId, hasDelivery, shippingAddress } = subscription
   const terms = {
     shopId,
+    hasDelivery,
     shippingAddress,
     paymentMethod: yes.paymentMethod,
     locale: getLocale(subscription),

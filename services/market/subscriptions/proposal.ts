@@ -80,10 +80,10 @@ async function findPaymentWays(
 /** Delivery windows from the due day on; from that day also as soon as possible. */
 async function findArrivals(
   deps: Dependencies,
-  { shopId, hasDelivery }: SubscriptionRecord,
+  { shopId, hasDelivery, shippingAddress }: SubscriptionRecord,
   { dueOn, today }: { dueOn: string; today: string },
 ): Promise<Proposal['arrivals']> {
-  const { asap, windows } = await deliveryWindows(deps, { shopId, hasDelivery })
+  const { asap, windows } = await deliveryWindows(deps, { shopId, hasDelivery, ...shippingAddress?.coordinates })
   const later = arrivalWindows(windows, dueOn).map(({ start, day, label }) => {
     return { start, label: `${calendarLabel(day)}, ${label}` }
   })

@@ -22,6 +22,7 @@ import type { CalculateBasket, CourierAct, OrderStatus, PlaceOrder, StoredCart, 
 import { blankErasedOrders } from '../customers/account-data.ts'
 import { handOverPayments } from '../customers/hand-over-payments.ts'
 import type { MarketDependencies } from '../deps.ts'
+import { sweepDisruptions } from '../disruptions/move-promises.ts'
 import { askForgottenRefunds } from '../order-payments/ask-refunds.ts'
 import { endExpired, endOrderPayment, endUnpaidOrders, settleOrder } from '../order-payments/settle-order.ts'
 import { endUnconfirmedOrders } from '../orders/end-unconfirmed.ts'
@@ -146,6 +147,7 @@ export async function openMarket(
       countListChanges: () => versions.version('market.orders'),
       /** Market's background work, run when the test calls it. */
       work: {
+        sweepDisruptions: () => sweepDisruptions(deps),
         /** Starts the background work as a process does: the queues then deliver every fact. */
         start: () => startMarketWork(deps, jobs),
         settled: (fact: object) => settleOrder(deps, fact),
@@ -286,6 +288,8 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey, client
     edit: (input: Parameters<MarketClient['editOrder']>[0]) => client.editOrder(input, { context }),
     previewEdit: (input: Parameters<MarketClient['previewOrderEdit']>[0]) =>
       client.previewOrderEdit(input, { context }),
+    answerDisruption: (input: Parameters<MarketClient['answerDisruption']>[0]) =>
+      client.answerDisruption(input, { context }),
     answer: (input: Parameters<MarketClient['answerChange']>[0]) => client.answerChange(input, { context }),
     rate: (input: Parameters<MarketClient['rateOrder']>[0]) => client.rateOrder(input, { context }),
     receipt: (orderId: string, token?: string) => client.receipt({ orderId, ...(token && { token }) }, { context }),
@@ -328,7 +332,7 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey, client
       client.skipProposalLine({ token, lineId, isSkipped }, { context }),
     setProposal: (token: string, state: 'active' | 'stopped') => client.setProposalState({ token, state }, { context }),
     search: (input: Parameters<MarketClient['searchShops']>[0]) => client.searchShops(input, { context }),
-    windows: (query: { shopId: string; hasDelivery: boolean }) => client.deliveryWindows(query, { context }),
+    windows: (query: Parameters<MarketClient['deliveryWindows']>[0]) => client.deliveryWindows(query, { context }),
     cart: (shopId: string) => client.cart({ shopId }, { context }),
     saveCart: (cart: StoredCart) => client.saveCart(cart, { context }),
     anonymous: {
@@ -439,6 +443,12 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     drops: () => client.drops(undefined, { context }),
     share: (at: Partial<Of<'shareCourierPosition'>> = {}) =>
       client.shareCourierPosition({ lat: -17.7669, lon: -63.1995, accuracy: 10, ageSeconds: 0, ...at }, { context }),
+    disruptions: {
+      list: () => client.disruptions(undefined, { context }),
+      mark: (input: Parameters<MarketClient['markDisruption']>[0]) => client.markDisruption(input, { context }),
+      prolong: (id: string, endsAt: string) => client.prolongDisruption({ id, endsAt }, { context }),
+      end: (id: string) => client.endDisruption({ id }, { context }),
+    },
     stopSharing: () => client.stopSharingPosition(undefined, { context }),
     live: (orderId: string) => client.staffLiveDelivery({ orderId }, { context }),
     addPhoto: (orderId: string, file: File) => client.addDoorPhoto({ orderId, file }, { context }),

@@ -37,6 +37,7 @@ import { orderChangeProposed } from './order-change-proposed.ts'
 import { orderCompleted } from './order-completed.ts'
 import { orderConfirm } from './order-confirm.ts'
 import { orderConfirmed } from './order-confirmed.ts'
+import { orderDisrupted } from './order-disrupted.ts'
 import { orderNear } from './order-near.ts'
 import { orderNotDelivered } from './order-not-delivered.ts'
 import { orderOnTheWay } from './order-on-the-way.ts'
@@ -45,6 +46,7 @@ import { orderPlaced } from './order-placed.ts'
 import { orderPrescription } from './order-prescription.ts'
 import { orderReadyForPickup } from './order-ready-for-pickup.ts'
 import { orderRefunded } from './order-refunded.ts'
+import { orderRestored } from './order-restored.ts'
 import { packageEnding } from './package-ending.ts'
 import { passkeyAdded } from './passkey-added.ts'
 import { passkeyRemoved } from './passkey-removed.ts'
@@ -100,6 +102,8 @@ export const templates = {
   'order-confirmed': orderConfirmed,
   'order-on-the-way': orderOnTheWay,
   'order-near': orderNear,
+  'order-disrupted': orderDisrupted,
+  'order-restored': orderRestored,
   'order-ready-for-pickup': orderReadyForPickup,
   'order-completed': orderCompleted,
   'order-not-delivered': orderNotDelivered,

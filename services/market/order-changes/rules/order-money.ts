@@ -124,6 +124,22 @@ export function moneyAfter(order: OrderMoney, lines: readonly OrderLineMoney[]):
   }
 }
 
+/**
+ * Totals of an order that is picked up after all: without delivery and without the courier's tip, and without the coupon
+ * that made delivery free. The rest stays as agreed.
+ */
+export function moneyAtPickup(order: OrderMoney): ChangedMoney {
+  const isDeliveryCoupon = order.coupon?.kind === 'free_delivery'
+  const summary = {
+    ...order.summary,
+    fulfillmentTotal: 0,
+    tip: 0,
+    membershipSaving: 0,
+    discountTotal: isDeliveryCoupon ? 0 : order.summary.discountTotal,
+  }
+  return moneyAfter({ ...order, summary, coupon: isDeliveryCoupon ? null : order.coupon }, order.lines)
+}
+
 /** Cost of an order with its tip, less its discount, however it is paid. */
 export function getOrderCost({ total, discountTotal, tip }: BasketSummary): number {
   return Math.max(0, total - discountTotal) + tip

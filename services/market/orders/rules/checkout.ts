@@ -1,6 +1,11 @@
 import type { Point } from '#shared/geo.ts'
 import { HIGHEST_AMOUNT } from '../../basket/rules/basket.ts'
-import { type DeliveryWindow, type WindowsShop, windowStartingAt } from '../../shops/rules/delivery-windows.ts'
+import {
+  type DeliveryWindow,
+  findDisruptionOfArrival,
+  type WindowsShop,
+  windowStartingAt,
+} from '../../shops/rules/delivery-windows.ts'
 import { findZoneAt, type ZonedShop } from '../../shops/rules/delivery-zones.ts'
 import { isOpenAt } from '../../shops/rules/opening-hours.ts'
 
@@ -10,6 +15,7 @@ export type CheckoutRefusal =
   | 'payment-not-accepted'
   | 'delivery-time-error'
   | 'shop-closed'
+  | 'address-disrupted'
 
 export type AtDoorRefusal = 'cannot-pay-at-door' | 'over-max-at-door'
 
@@ -33,8 +39,16 @@ export function whyCannotOrder(order: OrderRequest, shop: CheckoutShop, now: Dat
     if (!delivers(shop, order.shippingAddress)) return 'address-out-of-zone'
   }
   if (!shop.paymentOptions.includes(order.paymentMethod)) return 'payment-not-accepted'
-  if (order.scheduledDeliveryDate === null) return isOpenAt(now, shop) ? null : 'shop-closed'
+  if (order.scheduledDeliveryDate === null) {
+    if (!isOpenAt(now, shop)) return 'shop-closed'
+    return isArrivalDisrupted(now, shop) ? 'address-disrupted' : null
+  }
   return chosenWindow(order, shop, now) ? null : 'delivery-time-error'
+}
+
+// A shop without windows has no other time to choose: it promises what comes after the disruption.
+function isArrivalDisrupted(now: Date, shop: WindowsShop): boolean {
+  return shop.deliveryTimeInterval > 0 && findDisruptionOfArrival(now, shop) !== null
 }
 
 /** The chosen window, if it is still available; null: as soon as possible. */

@@ -97,11 +97,14 @@ describe('until when it is paid', () => {
 
 describe('who may cancel', () => {
   test('the customer, until somebody prepares it', () => {
-    expect(states.filter((status) => canCustomerCancel({ status, isChangeOpen: false }))).toEqual(['NEW', 'CONFIRMED'])
+    expect(states.filter((status) => canCustomerCancel({ status, isChangeOpen: false, isMoved: false }))).toEqual([
+      'NEW',
+      'CONFIRMED',
+    ])
   })
 
   test('the customer also while they are asked about something missing', () => {
-    expect(states.filter((status) => canCustomerCancel({ status, isChangeOpen: true }))).toEqual([
+    expect(states.filter((status) => canCustomerCancel({ status, isChangeOpen: true, isMoved: false }))).toEqual([
       'NEW',
       'CONFIRMED',
       'PREPARING',

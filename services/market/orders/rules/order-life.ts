@@ -88,10 +88,38 @@ export function isUnconfirmed(
   return status === 'NEW' && confirmUntil !== null && confirmUntil <= now
 }
 
-/** Whether its customer may cancel it: before its preparation, and while a question about missing units is open. */
-export function canCustomerCancel({ status, isChangeOpen }: { status: OrderState; isChangeOpen: boolean }): boolean {
+/**
+ * Whether its customer may cancel it: before its preparation, and while a question about missing units is open or a
+ * disruption moved its promise.
+ */
+export function canCustomerCancel({
+  status,
+  isChangeOpen,
+  isMoved,
+}: {
+  status: OrderState
+  isChangeOpen: boolean
+  isMoved: boolean
+}): boolean {
   const { customerCancels } = orderStates[status]
-  return customerCancels === 'yes' || (customerCancels === 'when-asked' && isChangeOpen)
+  return customerCancels === 'yes' || (customerCancels === 'when-asked' && (isChangeOpen || isMoved))
+}
+
+export type PickUpRefusal = 'order-gone' | 'gift-not-delivered' | 'edit-waits-for-answer' | 'pickup-awaits-payment'
+
+/** The first reason why a delivery cannot be picked up instead, or null. */
+export function whyCannotPickUp(order: {
+  status: OrderState
+  hasDelivery: boolean
+  paymentState: OrderPaymentState
+  gift: object | null
+  isChangeOpen: boolean
+}): PickUpRefusal | null {
+  if (!order.hasDelivery || orderStates[order.status].goods !== 'to-pick') return 'order-gone'
+  if (order.gift) return 'gift-not-delivered'
+  if (order.isChangeOpen) return 'edit-waits-for-answer'
+  // Nobody is asked twice to pay for one order, nor another sum than the payment that is open.
+  return order.paymentState === 'awaiting' ? 'pickup-awaits-payment' : null
 }
 
 /** Whether its customer may still rate it. */

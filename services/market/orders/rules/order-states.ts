@@ -131,6 +131,11 @@ export function isFinal(state: OrderState): boolean {
   return orderStates[state].next.length === 0
 }
 
+/** Whether an order in this state has an arrival ahead of it that somebody counts on. */
+export function isPromised(state: OrderState): boolean {
+  return !isFinal(state) && orderStates[state].path !== 'none'
+}
+
 /** States whose record has this value, in the order of `ORDER_STATES`. */
 export function statesWith<F extends 'path' | 'goods' | 'courierList'>(
   fact: F,

@@ -57,6 +57,7 @@ export async function writeSummary(
     tax_total_minor: summary.taxTotal,
     total_minor: summary.total,
     discount_total_minor: summary.discountTotal,
+    tip_minor: summary.tip,
     amount_due_minor: summary.amountDue,
     contained_tax_minor: containedTax,
     vat_parts: vatParts && JSON.stringify(vatParts),

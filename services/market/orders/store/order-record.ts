@@ -3,6 +3,7 @@ import type { Currency } from '#shared/money.ts'
 import type { BasketSummary } from '../../basket/rules/basket.ts'
 import type { VatPart } from '../../basket/rules/vat-parts.ts'
 import type { OrderActor, OrderStatus, PlaceOrder, ShippingAddress } from '../../contract.ts'
+import type { DeliveryPromise, DisruptionReason } from '../../disruptions/rules/disruption.ts'
 import type { PrescriptionState } from '../../prescriptions/rules/prescription.ts'
 import type { Gift } from '../rules/gift.ts'
 import type { OrderPaymentMethod, OrderPaymentState } from '../rules/order-life.ts'
@@ -73,6 +74,16 @@ export interface OrderRecord extends Omit<NewOrder, 'lines'> {
   changes: ChangeRecord[]
   /** How often its customer edited it. */
   edits: number
+  /** The promise that a disruption took from it; null: none did, or it has its promise back. */
+  moved: MovedPromise | null
+}
+
+export interface MovedPromise {
+  reason: DisruptionReason
+  /** End of the disruption. */
+  until: Date
+  before: DeliveryPromise
+  choice: 'wait' | 'pickup' | null
 }
 
 /** Billing data of a comprobante. */
@@ -176,5 +187,6 @@ export function toStored(order: NewOrder, { byGuest }: { byGuest: boolean }): Or
     })),
     changes: [],
     edits: 0,
+    moved: null,
   }
 }

@@ -3,7 +3,7 @@ import type { CountryIso } from '#shared/countries/countries.ts'
 import type { OrderStatus } from '../../contract.ts'
 import type { PrescriptionState } from '../../prescriptions/rules/prescription.ts'
 import type { Tables } from '../../tables.ts'
-import type { ChangeRecord, OrderRecord, TimelineRecord } from './order-record.ts'
+import type { ChangeRecord, MovedPromise, OrderRecord, TimelineRecord } from './order-record.ts'
 
 /** Id of the owner's order that is still NEW and has the same natural key. */
 export async function findNewOrderByNaturalKey(
@@ -73,7 +73,7 @@ export async function findOrders(
   )
 }
 
-type OrderRow = Omit<OrderRecord, 'prescription' | 'timeline' | 'changes' | 'cancelled' | 'rating'> & {
+type OrderRow = Omit<OrderRecord, 'prescription' | 'timeline' | 'changes' | 'cancelled' | 'rating' | 'moved'> & {
   timeline: (Omit<TimelineRecord, 'at'> & { at: string })[]
   changes: (Omit<ChangeRecord, 'proposedAt' | 'answeredAt'> & { proposedAt: string; answeredAt: string | null })[]
   cancelledAt: Date | null
@@ -84,6 +84,7 @@ type OrderRow = Omit<OrderRecord, 'prescription' | 'timeline' | 'changes' | 'can
   ratedAt: Date | null
   prescriptionState: PrescriptionState | null
   prescriptionUntil: Date | null
+  moved: (Pick<MovedPromise, 'reason' | 'choice'> & { until: string; start: string | null; end: string }) | null
 }
 
 /** Complete orders that match `where`, which may end with `order by` and `limit`. The order's alias is `o`. */
@@ -137,7 +138,15 @@ const selectOrder = sql`
         'proposedAt', c.proposed_at, 'answeredAt', c.answered_at
       ) order by c.proposed_at, c.id), '[]')
       from market.order_changes c where c.order_id = o.id
-    ) as changes
+    ) as changes,
+    (
+      select json_build_object(
+        'reason', d.reason, 'until', d.ends_at, 'choice', m.choice, 'start', m.before_start, 'end', m.before_promised_at
+      )
+      from market.moved_promises m
+      join market.disruptions d on d.id = m.disruption_id
+      where m.order_id = o.id and m.restored_at is null
+    ) as moved
   from market.orders o
 `
 
@@ -155,6 +164,12 @@ function toRecord({
   return {
     ...row,
     prescription: prescriptionState && { state: prescriptionState, until: prescriptionUntil },
+    moved: row.moved && {
+      reason: row.moved.reason,
+      choice: row.moved.choice,
+      until: new Date(row.moved.until),
+      before: { start: row.moved.start === null ? null : new Date(row.moved.start), end: new Date(row.moved.end) },
+    },
     cancelled: cancelledAt && cancelledBy ? { at: cancelledAt, by: cancelledBy, reason: cancelReason ?? '' } : null,
     rating: ratingStars && ratedAt ? { stars: ratingStars, comment: ratingComment, at: ratedAt } : null,
     timeline: row.timeline.map((moment) => ({ ...moment, at: new Date(moment.at) })),

@@ -1,5 +1,6 @@
+import { type DeliveryPromise, findBreakingTime, overlaps, type TimeSpan } from '../../disruptions/rules/disruption.ts'
 import { type LocalTime, momentAt, toLocalTime } from '../../rules/local-time.ts'
-import { FURTHEST_OPENING_DAYS, getOpenings, type OpeningHours } from './opening-hours.ts'
+import { FURTHEST_OPENING_DAYS, getOpenings, isOpenAt, type OpeningHours } from './opening-hours.ts'
 
 /** Calculates delivery and pickup windows: pure, in the shop's own time zone. The browser converts no zones. */
 
@@ -9,6 +10,8 @@ export interface WindowsShop extends OpeningHours {
   /** Minutes from an order to the door. */
   defaultEta: number
   etaType: 'MINUTES' | 'SAME_DAY' | 'NEXT_DAY'
+  /** When nobody can travel to the address (`withZoneTerms`); absent for pickup. */
+  disruptedTimes?: readonly TimeSpan[]
 }
 
 export interface DeliveryWindow {
@@ -19,7 +22,7 @@ export interface DeliveryWindow {
 const DAYS_AHEAD = 7
 const MINUTE = 60_000
 
-/** Windows of today and the next six days that are still available, in time order. */
+/** Windows of today and the next six days that are still available and not disrupted, in time order. */
 export function windowsFrom(now: Date, shop: WindowsShop): DeliveryWindow[] {
   if (shop.deliveryTimeInterval <= 0) return []
   const earliest = earliestArrival(now, shop)
@@ -27,7 +30,7 @@ export function windowsFrom(now: Date, shop: WindowsShop): DeliveryWindow[] {
 
   return Array.from({ length: DAYS_AHEAD }, (_, offset) => getDayWindows(today, offset, shop))
     .flat()
-    .filter((window) => window.start >= earliest)
+    .filter((window) => window.start >= earliest && !shop.disruptedTimes?.some((time) => overlaps(window, time)))
 }
 
 /** The window that starts at this instant, if it is still available. */
@@ -35,8 +38,52 @@ export function windowStartingAt(start: Date, now: Date, shop: WindowsShop): Del
   return windowsFrom(now, shop).find((window) => window.start.getTime() === start.getTime()) ?? null
 }
 
-/** Arrival of an order placed now and delivered as soon as possible, rounded up to five minutes. */
+/**
+ * Arrival of an order placed now and delivered as soon as possible, rounded up to five minutes; after a disruption of its
+ * address the end of the first window.
+ */
 export function promisedArrival(now: Date, shop: WindowsShop): Date {
+  return keepablePromise({ start: null, end: getUsualArrival(now, shop) }, shop, now).end
+}
+
+/** The disruption during which an order placed now would arrive, or null. */
+export function findDisruptionOfArrival<Span extends TimeSpan>(
+  now: Date,
+  shop: WindowsShop & { disruptedTimes?: readonly Span[] },
+): Span | null {
+  return findBreakingTime({ start: null, end: getUsualArrival(now, shop) }, shop.disruptedTimes ?? [], now)
+}
+
+/** The promise itself where disruptions let it be kept, else the first window after them. */
+export function keepablePromise(promise: DeliveryPromise, shop: WindowsShop, now: Date): DeliveryPromise {
+  const breaking = findBreakingTime(promise, shop.disruptedTimes ?? [], now)
+  if (!breaking) return promise
+  const [first] = windowsAfter(breaking.end, shop)
+  // Without windows the next one could be disrupted too.
+  return first ?? keepablePromise({ start: null, end: getArrivalAfter(breaking.end, shop) }, shop, now)
+}
+
+/** Windows of the seven days from a moment on, for goods that lie ready then. */
+export function windowsAfter(at: Date, shop: WindowsShop): DeliveryWindow[] {
+  return windowsFrom(at, { ...shop, defaultEta: 0, etaType: 'MINUTES' })
+}
+
+/** Arrival of what leaves a shop without windows at its first open moment from `at` on. */
+function getArrivalAfter(at: Date, shop: WindowsShop): Date {
+  const eta = Math.max(1, shop.defaultEta) * MINUTE
+  if (isOpenAt(at, shop)) return new Date(at.getTime() + eta)
+  const today = toLocalTime(at, shop.timeZone)
+  for (let ahead = 0; ahead <= FURTHEST_OPENING_DAYS; ahead += 1) {
+    const openings = getOpenings(today, ahead, shop).map(({ startTime }) =>
+      momentAt(today, ahead, startTime, shop.timeZone),
+    )
+    const next = openings.find((opening) => opening >= at)
+    if (next) return new Date(next.getTime() + eta)
+  }
+  return new Date(at.getTime() + eta)
+}
+
+function getUsualArrival(now: Date, shop: WindowsShop): Date {
   if (shop.etaType === 'MINUTES') {
     const step = 5 * MINUTE
     return new Date(Math.ceil((now.getTime() + shop.defaultEta * MINUTE) / step) * step)

@@ -32,8 +32,8 @@ test('a zone has its own charge, minimum and free threshold, else those of the s
     zoneMinimumCharge: 8000,
     minimumTicketFreeDelivery: 20_000,
   })
-  expect(withZoneTerms(shop, outside)).toEqual({ ...shop, zoneMinimumCharge: null })
-  expect(withZoneTerms(shop, null)).toEqual({ ...shop, zoneMinimumCharge: null })
+  expect(withZoneTerms(shop, outside)).toEqual({ ...shop, zoneMinimumCharge: null, disruptedTimes: [] })
+  expect(withZoneTerms(shop, null)).toEqual({ ...shop, zoneMinimumCharge: null, disruptedTimes: [] })
 })
 
 test('what a zone asks at least is not asked of who picks up the order', () => {

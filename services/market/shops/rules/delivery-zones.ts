@@ -1,4 +1,5 @@
 import { isInside, type Point, type Polygon } from '#shared/geo.ts'
+import { type Disruption, findDisruptionsAt } from '../../disruptions/rules/disruption.ts'
 
 /** Delivery zones of a shop and what delivering there costs: pure. Amounts are minor units. */
 
@@ -20,6 +21,8 @@ export interface ZonedShop {
 interface DeliveryTerms extends ZonedShop {
   deliveryCharge: number
   minimumTicketFreeDelivery: number | null
+  /** Of the shop's country, none of them over; absent where only the terms are asked. */
+  disruptions?: readonly Disruption[]
 }
 
 /** The zone of a point; of zones that overlap there, the first in the shop's order. Null: not delivered there. */
@@ -31,18 +34,19 @@ export function findZoneAt<Zone extends ZoneTerms>(
 }
 
 /**
- * The shop with the delivery terms of a point: those of its zone, else the shop's own. What a zone asks at least stands
- * beside the shop's minimum, which counts for who picks up the order.
+ * The shop with the delivery terms of a point: those of its zone, else the shop's own, and the times in which the point is
+ * disrupted. What a zone asks at least stands beside the shop's minimum, which counts for who picks up the order.
  */
 export function withZoneTerms<Shop extends DeliveryTerms>(
   shop: Shop,
   point: Point | null,
-): Shop & { zoneMinimumCharge: number | null } {
+): Shop & { zoneMinimumCharge: number | null; disruptedTimes: Disruption[] } {
   const zone = point && findZoneAt(shop, point)
   return {
     ...shop,
     deliveryCharge: zone?.deliveryCharge ?? shop.deliveryCharge,
     minimumTicketFreeDelivery: zone?.minimumTicketFreeDelivery ?? shop.minimumTicketFreeDelivery,
     zoneMinimumCharge: zone?.minimumCharge ?? null,
+    disruptedTimes: point ? findDisruptionsAt(shop.disruptions ?? [], point) : [],
   }
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
-import { CountryIsoCode, CurrencyCode } from '#shared/values.ts'
+import { Coordinates, CountryIsoCode, CurrencyCode } from '#shared/values.ts'
 import { DeliveryZone, Shop } from '../../contract.ts'
+import { DISRUPTION_REASONS } from '../../disruptions/rules/disruption.ts'
 import type { Tables } from '../../tables.ts'
 import { storedUnprovedLimits } from '../unproved-limits.ts'
 
@@ -32,6 +33,16 @@ const CheckoutShop = Shop.pick({
   country: CountryIsoCode,
   currency: CurrencyCode,
   deliveryZones: z.array(DeliveryZone),
+  /** Of its country, none of them over. */
+  disruptions: z.array(
+    z.object({
+      id: z.string(),
+      reason: z.enum(DISRUPTION_REASONS),
+      corners: z.array(Coordinates),
+      start: z.coerce.date(),
+      end: z.coerce.date(),
+    }),
+  ),
   ...storedUnprovedLimits,
 })
 
@@ -40,9 +51,7 @@ const CheckoutShop = Shop.pick({
  * there is none, or it is not selling.
  */
 export async function findCheckoutShop(db: Kysely<Tables>, idOrProvider: string): Promise<CheckoutShop | null> {
-  const row = await db
-    .selectFrom('market.shops')
-    .select(['id', 'name', 'country', 'currency', 'delivery_zones', 'facts'])
+  const row = await selectShops(db)
     .where((shop) =>
       shop.and([
         shop('active', '=', true),
@@ -51,8 +60,30 @@ export async function findCheckoutShop(db: Kysely<Tables>, idOrProvider: string)
     )
     .orderBy('id')
     .executeTakeFirst()
-  if (!row) return null
+  return row ? toCheckoutShop(row) : null
+}
 
+/** The shop of an order, which it keeps when the shop no longer sells. */
+export async function findOrderShop(db: Kysely<Tables>, shopId: string): Promise<CheckoutShop> {
+  return toCheckoutShop(await selectShops(db).where('id', '=', shopId).executeTakeFirstOrThrow())
+}
+
+function selectShops(db: Kysely<Tables>) {
+  return db
+    .selectFrom('market.shops')
+    .select(['id', 'name', 'country', 'currency', 'delivery_zones', 'facts'])
+    .select(
+      sql<unknown>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', d.id, 'reason', d.reason, 'corners', d.corners, 'start', d.starts_at, 'end', d.ends_at
+        )), '[]')
+        from market.disruptions d
+        where d.country = market.shops.country and d.ended_at is null
+      )`.as('disruptions'),
+    )
+}
+
+function toCheckoutShop(row: Awaited<ReturnType<ReturnType<typeof selectShops>['executeTakeFirstOrThrow']>>) {
   const facts = typeof row.facts === 'object' && row.facts !== null ? row.facts : {}
   return CheckoutShop.parse({
     ...facts,
@@ -61,5 +92,6 @@ export async function findCheckoutShop(db: Kysely<Tables>, idOrProvider: string)
     country: row.country,
     currency: row.currency,
     deliveryZones: row.delivery_zones,
+    disruptions: row.disruptions,
   })
 }

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
+import { Coordinates, requiredText } from '#shared/values.ts'
+import { Order } from '../orders/contract.ts'
+import { DISRUPTION_REASONS } from './rules/disruption.ts'
+
+/** The fact 'disruptions-changed': a disruption was marked or prolonged, or with `isEnded` ended before its time. */
+export const DisruptionsChanged = z.object({ disruptionId: z.string(), isEnded: z.boolean() })
+
+/** The facts 'order-disrupted' and 'order-restored': a disruption moved its promise, or it has its promise back. */
+export const OrderPromiseMoved = z.object({
+  orderId: z.string(),
+  referenceId: z.string(),
+  ownerUid: z.string(),
+  moves: z.int().describe('How often its promise was moved or restored'),
+})
+
+export const Disruption = z.object({
+  id: z.string(),
+  name: z.string().describe('Where it is, as colleagues say it'),
+  reason: z.enum(DISRUPTION_REASONS),
+  corners: z.array(Coordinates),
+  state: z.enum(['planned', 'current', 'over']),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime().describe('Its expected end; of one that is over when it ended'),
+  startsLabel: z.string().describe("'hoy 15:45'"),
+  endsLabel: z.string(),
+  orders: z
+    .object({
+      moved: z.int(),
+      waiting: z.int().describe('Without an answer; they wait'),
+      toPickUp: z.int(),
+      cancelled: z.int(),
+      restored: z.int(),
+    })
+    .describe('Deliveries whose promise it moved, and what became of them'),
+})
+
+const access = 'operator'
+const area = 'orders'
+const tags = ['staff']
+const id = z.string().max(100)
+const endsAt = z.iso.datetime()
+
+/** Areas that nobody can travel to for a time: blockades, strikes, floods. */
+export const disruptionCalls = {
+  /** Current and planned ones, and the last that ended. */
+  disruptions: operation({ access, area })
+    .route({ method: 'GET', path: '/staff/disruptions', summary: 'Disrupted areas', tags })
+    .output(z.array(Disruption)),
+
+  /** Marks an area. Deliveries that were promised there for that time get the first window after it, and their customers are told. */
+  markDisruption: operation({ access, area, idempotency: true })
+    .route({ method: 'POST', path: '/staff/disruptions', summary: 'Mark an area', tags })
+    .input(
+      z.object({
+        name: requiredText('Name', 60),
+        reason: z.enum(DISRUPTION_REASONS),
+        corners: z.array(Coordinates).min(3).max(500).describe('In order; the last one joins the first'),
+        startsAt: z.iso.datetime().nullable().describe('null: now'),
+        endsAt,
+      }),
+    )
+    .output(Disruption),
+
+  /** Moves the expected end further away, and what was promised until then with it. 409 when it ended meanwhile. */
+  prolongDisruption: operation({ access, area })
+    .route({ method: 'PUT', path: '/staff/disruptions/{id}', summary: 'It takes longer', tags })
+    .input(z.object({ id, endsAt }))
+    .output(Disruption),
+
+  /**
+   * Ends it now. Deliveries whose customers chose nothing get their promise back where there is still time and room, and
+   * are told. Ending twice is fine.
+   */
+  endDisruption: operation({ access, area })
+    .route({ method: 'POST', path: '/staff/disruptions/{id}/end', summary: 'It is over', tags })
+    .input(z.object({ id }))
+    .output(Disruption),
+
+  /**
+   * What the customer of a moved delivery chooses: its new time, or to pick it up at the shop, with what delivery cost
+   * returned. Repeating the answer is fine. Cancelling is `cancelOrder`.
+   */
+  answerDisruption: operation({ access: 'owner', links: true })
+    .route({
+      method: 'POST',
+      path: '/app/orders/{orderId}/disruption',
+      summary: 'Wait for it, or pick it up',
+      tags: ['order'],
+    })
+    .input(z.object({ orderId: id, token: z.string().max(100).optional(), choice: z.enum(['wait', 'pickup']) }))
+    .output(Order),
+}
+
+export type Disruption = z.infer<typeof Disruption>
+export type DisruptionsChanged = z.infer<typeof DisruptionsChanged>
+export type OrderPromiseMoved = z.infer<typeof OrderPromiseMoved>
