@@ -1,7 +1,7 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { MarketDependencies } from '../deps.ts'
-import { getPromise, moveBrokenPromise, restorePromise } from '../orders/move-promise.ts'
 import { type ChangeDependencies, toOrderFact, transitionOrder } from '../orders/order-transitions.ts'
+import { getPromise, moveBrokenPromise, restorePromise } from '../orders/promises/move-promise.ts'
 import { DisruptionsChanged, type OrderPromiseMoved } from './contract.ts'
 import {
   endPast,

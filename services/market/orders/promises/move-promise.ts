@@ -5,19 +5,19 @@ import {
   disruptionCauses,
   findBreakingTime,
   type TimeSpan,
-} from '../disruptions/rules/disruption.ts'
-import { isPrescriptionPending } from '../prescriptions/rules/prescription.ts'
-import { promiseLabel } from '../rules/wall-clock.ts'
-import { keepablePromise, promisedArrival, windowStartingAt, windowsAfter } from '../shops/rules/delivery-windows.ts'
-import { withZoneTerms } from '../shops/rules/delivery-zones.ts'
-import { isOpenAt } from '../shops/rules/opening-hours.ts'
-import { type CheckoutShop, findOrderShop } from '../shops/store/checkout-shop.ts'
-import { givePlaceBack, reserveDeliveryWindow } from '../shops/store/delivery-windows.ts'
-import type { Tables } from '../tables.ts'
-import { waitsForStatement } from './rules/order-life.ts'
-import { isPromised } from './rules/order-states.ts'
-import { writeMoment, writeOrder } from './store/order-life.ts'
-import type { OrderRecord } from './store/order-record.ts'
+} from '../../disruptions/rules/disruption.ts'
+import { isPrescriptionPending } from '../../prescriptions/rules/prescription.ts'
+import { promiseLabel } from '../../rules/wall-clock.ts'
+import { keepablePromise, promisedArrival, windowStartingAt, windowsAfter } from '../../shops/rules/delivery-windows.ts'
+import { withZoneTerms } from '../../shops/rules/delivery-zones.ts'
+import { isOpenAt } from '../../shops/rules/opening-hours.ts'
+import { type CheckoutShop, findOrderShop } from '../../shops/store/checkout-shop.ts'
+import { givePlaceBack, reserveDeliveryWindow } from '../../shops/store/delivery-windows.ts'
+import type { Tables } from '../../tables.ts'
+import { waitsForStatement } from '../rules/order-life.ts'
+import { isPromised } from '../rules/order-states.ts'
+import { writeMoment, writeOrder } from '../store/order-life.ts'
+import type { OrderRecord } from '../store/order-record.ts'
 
 /** The promise of an order. */
 export function getPromise({ scheduledStart, promisedAt }: Pick<OrderRecord, 'scheduledStart' | 'promisedAt'>) {
