@@ -5,6 +5,7 @@ import { appointmentsProbes } from './probes/appointments.ts'
 import { communityProbes } from './probes/community.ts'
 import { contentProbes } from './probes/content.ts'
 import { couponsProbes } from './probes/coupons.ts'
+import { disruptionsProbes } from './probes/disruptions.ts'
 import { insuranceProbes } from './probes/insurance.ts'
 import { insurancePlansProbes } from './probes/insurance-plans.ts'
 import { marketProbes } from './probes/market.ts'
@@ -20,6 +21,7 @@ export const probes: Record<string, Probe> = {
   ...accountsProbes,
   ...marketProbes,
   ...couponsProbes,
+  ...disruptionsProbes,
   ...stockProbes,
   ...accountingProbes,
   ...subscriptionsProbes,

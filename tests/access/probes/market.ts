@@ -153,6 +153,7 @@ export const marketProbes: Record<string, Probe> = {
   // Nobody agreed to that total.
   ...ownOrderRow('POST', '/edits', { body: { edits: 0, notes: 'Portón azul', expectedTotal: 0 }, answers: 409 }),
   ...ownOrderRow('POST', '/changes/{changeId}', { body: { isAccepted: true }, answers: 404 }),
+  ...ownOrderRow('POST', '/disruption', { body: { choice: 'wait' }, answers: 409 }),
   ...ownOrderRow('POST', '/rating', { body: { stars: 5 }, answers: 409 }),
   ...ownOrderRow('GET', '/receipt', {}),
   'GET /api/market/app/prescriptions': {
