@@ -180,6 +180,13 @@ test('each of them, broken on purpose, is noticed', async () => {
       `insert into market.daily_closes
         select 'next', shop_id, '2026-11-22', now(), now(), 9, 9, 9, 9, '', 'olga', now() from market.daily_closes`,
     ],
+    'no delivery keeps a promise that its area cannot hold': [
+      // An area as large as the country, that was marked an hour ago.
+      `insert into market.disruptions (id, country, name, reason, corners, starts_at, ends_at, created_by, created_at)
+        select 'everywhere', 'BO', 'Todo', 'strike', jsonb_agg(jsonb_build_object('lat', lat, 'lon', lon)),
+          timestamptz '2026-11-21T14:00:00Z', timestamptz '2026-11-30T14:00:00Z', 'olga', timestamptz '2026-11-21T14:00:00Z'
+        from (values (-9, -70), (-9, -57), (-23, -57), (-23, -70)) as corner (lat, lon)`,
+    ],
     'a window to come is taken as often as orders chose it': ['update market.window_loads set taken = taken + 1'],
     'a coupon with a limit counts the orders that used it': ['update market.coupons set used = used + 1'],
     'a discount is that of the coupon of its order, given back by a cancelled one and by an edit that lost it': [
