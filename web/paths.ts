@@ -45,7 +45,7 @@ export const paths = {
   /** Where a prescription is sent before its order. */
   checkoutPrescription: () => '/checkout/prescription',
   /** An order, for its owner; with its token for anyone who holds the link. */
-  order: (id: string, token?: string | null, search: { problem?: 'receipt' | 'edit' } = {}) =>
+  order: (id: string, token?: string | null, search: { problem?: 'receipt' | 'edit'; done?: 'wait' | 'pickup' } = {}) =>
     withSearch(orderPath(id, token), search),
   /** Server-sent events of an order's page; `seen` is the mark of what it shows. */
   orderLive: (id: string, token: string | null, search: { seen: string }) =>

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { momentLabel, timeLabel, untilLabel } from '#services/appointments/rules/local-clock.ts'
+import { disruptionCauses } from '#services/market/disruptions/rules/disruption.ts'
 import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { readId } from '#web/forms/read-fields.ts'
@@ -170,6 +171,18 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {labels.confirmUntil && (
               <Notice tone="warn" title={t('order.unconfirmed')}>
                 {t('order.confirmUntil', { time: labels.confirmUntil })}
+              </Notice>
+            )}
+            {order.disruption && (
+              <Notice
+                tone="warn"
+                title={t('order.disrupted', {
+                  cause: disruptionCauses[order.disruption.reason],
+                  time: order.disruption.untilLabel,
+                })}
+              >
+                {t('order.movedFrom', { before: order.disruption.beforeLabel, now: order.disruption.nowLabel })}{' '}
+                {t(order.disruption.choice === null ? 'order.movedOpen' : 'order.movedWait')}
               </Notice>
             )}
             {order.canPay && <PayLink link={payLink} />}

@@ -16,11 +16,14 @@ interface CancelOrderProps {
   /** Whether the viewer has a wallet for the refund. */
   hasWallet: boolean
   limits: FieldLimits<'note'>
+  /** Label of what opens it; 'Cancelar el pedido' without one. */
+  label?: string
 }
 
 /** Cancellation with a confirmation: a dialog, or without a script a disclosure. */
 export function CancelOrder(props: CancelOrderProps) {
   const { t } = useTranslation('order')
+  const label = props.label ?? t('cancel.open')
   const { t: common } = useTranslation('common')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -31,7 +34,7 @@ export function CancelOrder(props: CancelOrderProps) {
         className="needs-script justify-self-center !font-bold !text-red-700 hover:!bg-red-50"
         onClick={() => setOpen(true)}
       >
-        {t('cancel.open')}
+        {label}
       </Button>
       <Dialog
         isOpen={isOpen}
@@ -47,7 +50,7 @@ export function CancelOrder(props: CancelOrderProps) {
         </CancelForm>
       </Dialog>
       <details className="only-without-script rounded-tile border border-ink-200 px-4 open:pb-4">
-        <summary className="flex min-h-11 items-center font-bold text-red-700">{t('cancel.open')}</summary>
+        <summary className="flex min-h-11 items-center font-bold text-red-700">{label}</summary>
         <CancelForm {...props} />
       </details>
     </>

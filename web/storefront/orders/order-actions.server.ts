@@ -10,7 +10,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { openGuestAccount } from '../account/phone/guest-account.server.ts'
 import { coverForm } from '../prescriptions/prescription-form.server.ts'
 import { orderAgain } from '../profile/order-again.server.ts'
-import { answerForm, cancelForm, payForm, rateForm } from './order-forms.server.ts'
+import { answerForm, cancelForm, disruptionForm, payForm, rateForm } from './order-forms.server.ts'
 import { saveOrderLink } from './order-link.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -22,7 +22,7 @@ interface OrderKey {
 
 /** Handles the forms of an order's page. Throws refusals. */
 export async function doWithOrder(context: Context, request: Request, key: OrderKey, form: FormData) {
-  switch (readIntent(form, ['pay', 'cancel', 'answer', 'rate', 'again', 'use-prescription', 'account'])) {
+  switch (readIntent(form, ['pay', 'cancel', 'answer', 'disruption', 'rate', 'again', 'use-prescription', 'account'])) {
     case 'account':
       return openAccount(context, request, { key, form })
     case 'pay':
@@ -31,6 +31,8 @@ export async function doWithOrder(context: Context, request: Request, key: Order
       return cancel(context, key, form)
     case 'answer':
       return answer(context, key, form)
+    case 'disruption':
+      return answerDisruption(context, key, form)
     case 'use-prescription':
       return coverByPrescription(context, key, form)
     case 'rate':
@@ -84,6 +86,15 @@ async function answer(context: Context, key: OrderKey, form: FormData): Promise<
   const { change: changeId, isAccepted } = value
   await market.answerChange({ ...key, changeId, isAccepted }, { context: context.get(visitContext).call })
   return redirect(paths.order(key.orderId, key.token), 303)
+}
+
+/** Keeps the new time of a moved delivery, or makes it a pickup; the page tells which. */
+async function answerDisruption(context: Context, key: OrderKey, form: FormData) {
+  const { market } = context.get(servicesContext)
+  const { value } = parseForm(form, disruptionForm)
+  if (!value) throw httpError('bad-input')
+  await market.answerDisruption({ ...key, ...value }, { context: context.get(visitContext).call })
+  return redirect(paths.order(key.orderId, key.token, { done: value.choice }), 303)
 }
 
 async function coverByPrescription(context: Context, key: OrderKey, form: FormData): Promise<Response> {

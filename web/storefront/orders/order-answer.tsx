@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Order } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import type { Refusal } from '../account/sign-in/refusal.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
@@ -10,10 +11,13 @@ import { Refused } from '../profile/refused.tsx'
 interface OrderAnswerProps {
   answer: { again: OrderedAgain | null; refusal: Refusal | null } | undefined
   problem: 'receipt' | 'edit' | null
+  order: Order
+  /** The answer to a disruption that was just given. */
+  chosen: 'wait' | 'pickup' | null
 }
 
 /** Result of the last form, above the order. */
-export function OrderAnswer({ answer, problem }: OrderAnswerProps) {
+export function OrderAnswer({ answer, problem, order, chosen }: OrderAnswerProps) {
   const { t } = useTranslation('order')
   const { revalidate } = useRevalidator()
   const refusal = answer?.refusal ?? null
@@ -30,6 +34,14 @@ export function OrderAnswer({ answer, problem }: OrderAnswerProps) {
     return (
       <AnswerNotice answer={problem} tone={problem === 'receipt' ? 'error' : 'warn'}>
         {t(problem === 'receipt' ? 'receiptProblem' : 'edit.tooLate')}
+      </AnswerNotice>
+    )
+  }
+  if (chosen) {
+    const when = order.scheduledLabel ?? order.promisedLabel ?? ''
+    return (
+      <AnswerNotice answer={chosen} tone="ok">
+        {t(`disruption.done.${chosen}`, { when, shop: order.shopName })}
       </AnswerNotice>
     )
   }

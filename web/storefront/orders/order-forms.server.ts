@@ -18,6 +18,8 @@ export const cancelForm = getInputSchema(contract.cancelOrder)
 const { changeId, isAccepted } = getInputSchema(contract.answerChange).shape
 export const answerForm = z.object({ change: changeId, isAccepted })
 
+export const disruptionForm = getInputSchema(contract.answerDisruption).pick({ choice: true })
+
 export const rateForm = getInputSchema(contract.rateOrder).pick({ stars: true, comment: true })
 
 export const orderLimits = { ...getFieldLimits(cancelForm), ...getFieldLimits(rateForm) }

@@ -37,6 +37,7 @@ import { calculateOrderHuellas, toRates } from '../rewards/order-huellas.ts'
 import type { Route } from './+types/order-page'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { DisruptedDelivery } from './disrupted-delivery.tsx'
 import { KeepOrder } from './keep-order.tsx'
 import { DoorPhoto } from './live/door-photo.tsx'
 import { LiveDelivery } from './live/live-delivery.tsx'
@@ -102,6 +103,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? { url: visit.origin + paths.order(id, token), account: await findAccountForOrder(context, id) }
       : null,
     problem: readProblem(request),
+    chosen: readChosen(request, order),
     pickup: order.hasDelivery ? null : await findPickupPlace(context, order, shop),
     whatsapp: (shop.id === order.shopId ? shop.whatsapp : null) ?? order.shopPhone,
     // Without the token: secret links must not be indexed or logged.
@@ -116,6 +118,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 function readProblem(request: Request): 'receipt' | 'edit' | null {
   const problem = new URL(request.url).searchParams.get('problem')
   return problem === 'receipt' || problem === 'edit' ? problem : null
+}
+
+/** The answer to a disruption that was just given. */
+function readChosen(request: Request, { hasDelivery, disruption }: Order): 'wait' | 'pickup' | null {
+  const done = new URL(request.url).searchParams.get('done')
+  if (done === 'wait' && disruption?.choice === 'wait') return 'wait'
+  return done === 'pickup' && !hasDelivery ? 'pickup' : null
 }
 
 /** The way to an account that takes the order along; null: this browser's guest did not place it. */
@@ -218,6 +227,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   const isWaiting = isAwaitingPayment(order)
   const isGift = isOnlyDonations(order.lines)
   const open = order.changes.find(({ state }) => state === 'open')
+  const toAnswer = order.disruption?.choice === null ? order.disruption : null
   useLivePage(mayChange)
   useLiveEvents(paths.orderLive(order._id, params.token ?? null, { seen: mark }), mayChange || loaderData.mayGetPhoto)
   useOrderCompleted(loaderData.completed)
@@ -225,7 +235,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   return (
     <div className="mx-auto grid max-w-5xl gap-4">
       <div className="empty:hidden">
-        <OrderAnswer answer={actionData} problem={loaderData.problem} />
+        <OrderAnswer answer={actionData} problem={loaderData.problem} order={order} chosen={loaderData.chosen} />
       </div>
       <OrderHeadline order={order} isFresh={isFresh && !isWaiting} toPay={toPay} arrival={loaderData.live.arrival} />
       {loaderData.huellas > 0 && <HuellasToCome huellas={loaderData.huellas} isGift={isGift} />}
@@ -237,6 +247,22 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           {order.canPay && <AwaitingPayment order={order} ways={ways} />}
           {loaderData.prescriptions && (
             <OrderPrescriptions order={order} of={loaderData.prescriptions} id={params.id} token={params.token} />
+          )}
+          {toAnswer && (
+            <DisruptedDelivery
+              disruption={toAnswer}
+              shopName={order.shopName}
+              cancel={
+                order.canCancel && (
+                  <CancelOrder
+                    order={order}
+                    hasWallet={hasWallet}
+                    limits={loaderData.limits}
+                    label={t('disruption.cancel')}
+                  />
+                )
+              }
+            />
           )}
           {open && <ProposedChange change={open} isPaid={order.paid > 0 || order.summary.walletAmount > 0} />}
           <LiveDelivery order={order} live={loaderData.live} mapBase={loaderData.mapBase} />
@@ -299,7 +325,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             <ButtonLink to={paths.products()} variant={isFresh && !isWaiting ? 'primary' : 'ghost'} isWide>
               {t('shop')}
             </ButtonLink>
-            {order.canCancel && <CancelOrder order={order} hasWallet={hasWallet} limits={loaderData.limits} />}
+            {order.canCancel && !toAnswer && (
+              <CancelOrder order={order} hasWallet={hasWallet} limits={loaderData.limits} />
+            )}
           </Card>
           {loaderData.keep && <KeepOrder order={order} {...loaderData.keep} />}
         </div>
