@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { deliveryPriceAt } from '#services/market/basket/rules/basket.ts'
 import type { CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import type { Place } from '#services/market/contract.ts'
+import { disruptionCauses } from '#services/market/disruptions/rules/disruption.ts'
 import { messageFacts } from '#shared/countries/tables/message-facts.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import type { Point } from '#shared/geo.ts'
@@ -225,13 +226,14 @@ export function AddressSection({ values, errors, isGuest, places, addresses, isO
 
 export function WhenSection({ values, errors, isGuest, offered }: CheckedSectionProps & { offered: WindowsOfShop }) {
   const { t } = useTranslation('checkout')
-  const { asap, windows } = offered
+  const { asap, windows, disruption } = offered
   const isAsap = asap.available && (values.when || 'asap') === 'asap'
   const [wasAsap] = useState(!isGuest && isAsap)
+  const disrupted = disruption && <DisruptedNotice disruption={disruption} />
   if (!asap.available && windows.length === 0) {
     return (
       <KnownSection title={t('when.title')} answer={null}>
-        <Notice tone="warn">{t('when.none')}</Notice>
+        {disrupted ?? <Notice tone="warn">{t('when.none')}</Notice>}
       </KnownSection>
     )
   }
@@ -247,6 +249,7 @@ export function WhenSection({ values, errors, isGuest, offered }: CheckedSection
           : null
       }
       isRefused={Boolean(errors.window)}
+      notice={disrupted}
     >
       {asap.available ? (
         <RadioGroup
@@ -267,7 +270,7 @@ export function WhenSection({ values, errors, isGuest, offered }: CheckedSection
       ) : (
         <>
           <input type="hidden" name="when" value="scheduled" />
-          <p className="-mt-2 text-ink-700 text-sm">{asap.label}</p>
+          {!disrupted && <p className="-mt-2 text-ink-700 text-sm">{asap.label}</p>}
         </>
       )}
       <SelectField
@@ -283,6 +286,19 @@ export function WhenSection({ values, errors, isGuest, offered }: CheckedSection
         <WindowOptions windows={windows} />
       </SelectField>
     </KnownSection>
+  )
+}
+
+/** Nobody can travel to the address for a time: until when, and the first delivery after it. */
+function DisruptedNotice({ disruption }: { disruption: NonNullable<WindowsOfShop['disruption']> }) {
+  const { t } = useTranslation('checkout')
+  const { reason, untilLabel, fromLabel } = disruption
+  return (
+    <div className={ONLY_DELIVERY}>
+      <Notice tone="warn" title={t('when.disrupted', { time: untilLabel })}>
+        {t('when.disruptedText', { cause: disruptionCauses[reason], when: fromLabel })}
+      </Notice>
+    </div>
   )
 }
 

@@ -9,6 +9,8 @@ interface KnownSectionProps {
   answer: ReactNode
   /** Label of what opens the fields; 'Cambiar' without one. */
   action?: string
+  /** What is seen while the fields are folded too. */
+  notice?: ReactNode
   /** A field of it was refused. */
   isRefused?: boolean
   className?: string
@@ -16,18 +18,28 @@ interface KnownSectionProps {
 }
 
 /** A part of the checkout. Where the answer is known it is one line with 'Cambiar', and its fields are folded below. */
-export function KnownSection({ title, answer, action, isRefused = false, className, children }: KnownSectionProps) {
+export function KnownSection({
+  title,
+  answer,
+  action,
+  notice,
+  isRefused = false,
+  className,
+  children,
+}: KnownSectionProps) {
   const { t } = useTranslation('checkout')
   if (answer === null) {
     return (
       <Card className={cx('grid gap-4', className)}>
         <h2 className="text-lg">{title}</h2>
+        {notice}
         {children}
       </Card>
     )
   }
   return (
     <Card className={cx('!py-1 sm:!py-2', className)}>
+      {notice && <div className="pt-2">{notice}</div>}
       <details data-known open={isRefused} className="group/known">
         <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 py-1.5 [&::-webkit-details-marker]:hidden">
           <h2 className="text-md">{title}</h2>

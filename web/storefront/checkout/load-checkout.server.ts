@@ -1,6 +1,7 @@
 import { type RouterContextProvider, replace } from 'react-router'
 import type { Account, BillingInfo } from '#services/accounts/contract.ts'
 import type { DeliveryWindow, Place, StoredCart } from '#services/market/contract.ts'
+import type { DisruptionReason } from '#services/market/disruptions/rules/disruption.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
@@ -21,6 +22,8 @@ import { findZone, toZoneKey } from './zone.ts'
 export interface WindowsOfShop {
   asap: { available: boolean; label: string }
   windows: DeliveryWindow[]
+  /** The address is in a disrupted area, now or within a day. */
+  disruption: { reason: DisruptionReason; untilLabel: string; fromLabel: string } | null
 }
 
 /** Initial data of the form; redirects to the cart when there is nothing to order. */
@@ -33,14 +36,16 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
   const current = await readCart(context)
   if (!current.basket?.lines.some((line) => line.quantity > 0)) throw replace(paths.cart())
 
+  const choices = await addressChoices(context, current.stored)
+  const address = currentChoice(context, choices)
+  const { lat, lon } = choices.find(({ value }) => value === address)?.address.coordinates ?? visit.delivery ?? {}
   const windowsFor = (hasDelivery: boolean) =>
-    market.deliveryWindows({ shopId: shop.id, hasDelivery }, { context: visit.call })
-  const [delivery, pickup, wallet, account, choices, buyer, ways] = await Promise.all([
+    market.deliveryWindows({ shopId: shop.id, hasDelivery, lat, lon }, { context: visit.call })
+  const [delivery, pickup, wallet, account, buyer, ways] = await Promise.all([
     windowsFor(true),
     windowsFor(false),
     visit.viewer.uid === null ? null : market.wallet(undefined, { context: visit.call }),
     findVisitAccount(context),
-    addressChoices(context, current.stored),
     visit.account(),
     waysToPay(context),
   ])
@@ -85,7 +90,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
       payments,
       places: defaultLocations,
       account,
-      address: currentChoice(context, choices),
+      address,
       savedBilling,
       offered: current.stored.hasDelivery ? delivery : pickup,
     }),

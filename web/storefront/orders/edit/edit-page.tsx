@@ -38,7 +38,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!order.canEdit) throw redirect(paths.order(params.id, params.token, { problem: 'edit' }))
   const { shopId, hasDelivery } = order
   const [offered, addresses] = await Promise.all([
-    orNull(market.deliveryWindows({ shopId, hasDelivery }, { context: visit.call })),
+    orNull(
+      market.deliveryWindows({ shopId, hasDelivery, ...order.shippingAddress?.coordinates }, { context: visit.call }),
+    ),
     findOtherAddresses(context, order),
   ])
   const t = translator(visit.country.locale, 'order')
