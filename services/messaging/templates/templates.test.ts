@@ -20,6 +20,7 @@ test('every message reads well in text and page, and its subject tells no secret
     'name',
     'product',
     'until',
+    'before',
   ]
   for (const [name, template] of Object.entries(templates)) {
     const data: Record<string, string> = template.sample
