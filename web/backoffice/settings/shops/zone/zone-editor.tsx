@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Redo2, Trash2, Undo2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useReducer, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { describeZoneError } from '#services/market/shops/rules/zone-labels.ts'
@@ -12,17 +12,13 @@ import { cx } from '#web/ui/cx.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { MapNotes } from '../../../../storefront/address/map/map-notes.tsx'
-import { usePiece } from '../../../../storefront/layout/load-later/use-piece.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import type { PointMap } from '../point-field.tsx'
 import { CornerFields } from './corner-fields.tsx'
 import { type DrawnZone, type EditorAction, edit, startEditing } from './drawing.ts'
 import { ImportForm } from './import-form.tsx'
+import { ZoneCanvas } from './zone-canvas.tsx'
 import type { NeighbourZone } from './zone-map.tsx'
-
-const loadMap = () => import('./zone-map.tsx')
 
 interface EditedShop {
   country: CountryIso
@@ -45,57 +41,25 @@ export function ZoneEditor({ shop, zones: saved, errors, neighbours, map }: Zone
   const { t } = useTranslation('shopsSettings')
   const id = useId()
   const [state, onEdit] = useReducer(edit, saved, startEditing)
-  const [tiles, setTiles] = useState(map.tiles)
   const [isHere, setHere] = useState(false)
-  const ZoneMap = usePiece(isHere, loadMap)
   useEffect(() => setHere(true), [])
   const isSaving = useNavigation().formData?.get('intent') === 'save'
-  const { zones, selected, past, future, isChanged } = state
+  const { zones, selected, isChanged } = state
   const drawn = zones.filter(({ corners }) => corners.length > 0)
   const wrong = findZoneError(drawn, shop.country)
 
   return (
     <>
       <div className="needs-script grid gap-3">
-        <div className="relative h-[26rem] overflow-hidden rounded-card border border-ink-300 lg:h-[34rem]">
-          {ZoneMap ? (
-            <ZoneMap
-              at={shop.at}
-              zones={zones}
-              selected={selected}
-              neighbours={neighbours}
-              tiles={tiles}
-              neighbourhoods={map.neighbourhoods}
-              describedBy={`${id}-map`}
-              onEdit={onEdit}
-              onTilesLost={() => setTiles(null)}
-            />
-          ) : (
-            <div className="absolute inset-0 grid place-items-center bg-ink-100 text-brand-600">
-              <Spinner />
-            </div>
-          )}
-          <MapNotes tiles={tiles} />
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={past.length === 0}
-            icon={<Undo2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => onEdit({ type: 'undo' })}
-          >
-            {t('zones.undo')}
-          </Button>
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={future.length === 0}
-            icon={<Redo2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => onEdit({ type: 'redo' })}
-          >
-            {t('zones.redo')}
-          </Button>
+        <ZoneCanvas
+          at={shop.at}
+          shop={shop.at}
+          state={state}
+          neighbours={neighbours}
+          map={map}
+          describedBy={`${id}-map`}
+          onEdit={onEdit}
+        >
           <Button
             variant="light"
             size="sm"
@@ -106,7 +70,7 @@ export function ZoneEditor({ shop, zones: saved, errors, neighbours, map }: Zone
           >
             {t('zones.add')}
           </Button>
-        </div>
+        </ZoneCanvas>
         <p id={`${id}-map`} className="text-ink-600 text-sm">
           {t('zones.mapHint')} {neighbours.length > 0 && t('zones.neighbours')}
         </p>

@@ -40,12 +40,8 @@ export function parseZones(form: FormData, currency: Currency, t: TFunction<'sho
     .filter((key) => /^\d{1,9}$/.test(key))
     .slice(0, MOST_ZONES)
   for (const key of keys) {
-    const typed = parseFieldOrThrow(form, `corner-${key}`, texts)
-      .filter((text) => text.trim() !== '')
-      .slice(0, MOST_CORNERS)
-    if (typed.length === 0) continue
-    const corners = typed.map(parseTypedPoint)
-    const known = corners.filter((corner): corner is Point => corner !== null).map(roundCorner)
+    const { corners: known, typed, wrong } = parseCorners(form, key)
+    if (typed === 0) continue
     const name = parseFieldOrThrow(form, `name-${key}`, text(60)).trim()
     const [charge, minimum, freeFrom] = ['charge', 'minimum', 'freeFrom'].map((field) =>
       parseFieldOrThrow(form, `${field}-${key}`, text(20)),
@@ -57,11 +53,21 @@ export function parseZones(form: FormData, currency: Currency, t: TFunction<'sho
       typeof amount === 'number' ? amount : null,
     )
     if (amounts.includes('wrong')) errors[`zone-${key}`] = t('errors.amount')
-    if (known.length < corners.length) errors[`zone-${key}`] = t('errors.corner')
+    if (wrong > 0) errors[`zone-${key}`] = t('errors.corner')
     if (name === '') errors[`zone-${key}`] = t('errors.zoneName')
     zones.push({ name, corners: known, deliveryCharge, minimumCharge, minimumTicketFreeDelivery })
   }
   return { drawn, zones, errors }
+}
+
+/** Corners of the zone with this key, those that are no points left out, with how many were typed and how many were wrong. */
+export function parseCorners(form: FormData, key: string | number): { corners: Point[]; typed: number; wrong: number } {
+  const typed = parseFieldOrThrow(form, `corner-${key}`, texts)
+    .filter((text) => text.trim() !== '')
+    .slice(0, MOST_CORNERS)
+  const points = typed.map(parseTypedPoint)
+  const corners = points.filter((corner) => corner !== null).map(roundCorner)
+  return { corners, typed: typed.length, wrong: typed.length - corners.length }
 }
 
 export function toDrawnZone(zone: DeliveryZone, key: number, currency: Currency): DrawnZone {

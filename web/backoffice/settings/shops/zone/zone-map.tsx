@@ -24,8 +24,10 @@ export interface NeighbourZone {
 }
 
 interface ZoneMapProps extends PointMap {
-  /** Where the shop is. */
+  /** Shown at first, where nothing is drawn. */
   at: Point
+  /** Marked on the map; null: it is about no shop. */
+  shop: Point | null
   zones: readonly DrawnZone[]
   selected: number | null
   neighbours: readonly NeighbourZone[]
@@ -52,7 +54,7 @@ export default function ZoneMap(props: ZoneMapProps) {
 
   useEffect(() => {
     if (!box.current) return
-    const { tiles, neighbourhoods, zones, at } = latest.current
+    const { tiles, neighbourhoods, zones, at, shop } = latest.current
     const opened = openMap(box.current, { tiles, neighbourhoods, onTilesLost: () => latest.current.onTilesLost() })
     const bounds = new LatLngBounds([toLatLng(at)])
     for (const { corners } of zones) for (const corner of corners) bounds.extend(toLatLng(corner))
@@ -69,8 +71,8 @@ export default function ZoneMap(props: ZoneMapProps) {
       const index = findInsertIndex(zone.corners, point)
       onEdit({ type: 'insert', key: zone.key, index, at: snap(opened.map, point, latest.current) })
     })
-    const shop = { radius: 7, color: '#fff', weight: 2, fillColor: PURPLE, fillOpacity: 1, interactive: false }
-    new CircleMarker(toLatLng(at), shop).addTo(opened.map)
+    const mark = { radius: 7, color: '#fff', weight: 2, fillColor: PURPLE, fillOpacity: 1, interactive: false }
+    if (shop) new CircleMarker(toLatLng(shop), mark).addTo(opened.map)
     setMap(opened.map)
     return () => opened.close()
   }, [])
