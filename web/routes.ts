@@ -179,6 +179,7 @@ export default [
     route('backoffice/orders/templates', './backoffice/orders/templates/templates-page.tsx'),
     route('backoffice/orders/tickets', './backoffice/orders/print/tickets-page.tsx'),
     route('backoffice/orders/dispatch', './backoffice/orders/dispatch/dispatch-page.tsx'),
+    route('backoffice/orders/disruptions', './backoffice/orders/disruptions/disruptions-page.tsx'),
     route('backoffice/orders/packing', './backoffice/orders/pack/packing-page.tsx'),
     route('backoffice/orders/:id', './backoffice/orders/order-page.tsx'),
     route('backoffice/orders/:id/change', './backoffice/orders/change-page.tsx'),

@@ -281,6 +281,7 @@ export const everyScreen: Screen[] = [
   { name: 'prescription-order', show: openPrescribed('order') },
   { name: 'desk-orders-packing', show: openBackoffice('/backoffice/orders/packing') },
   { name: 'desk-orders-dispatch', show: openBackoffice('/backoffice/orders/dispatch') },
+  { name: 'desk-orders-disruptions', show: openBackoffice('/backoffice/orders/disruptions') },
   { name: 'desk-orders-new', show: openBackoffice('/backoffice/orders/new?q=arena') },
   { name: 'desk-catalogue', show: openBackoffice('/backoffice/catalogue?search=arena&only=sold-out') },
   { name: 'desk-stock', show: openBackoffice('/backoffice/stock') },

@@ -176,6 +176,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {order.disruption && (
               <Notice
                 tone="warn"
+                className="mt-3 first:mt-0"
                 title={t('order.disrupted', {
                   cause: disruptionCauses[order.disruption.reason],
                   time: order.disruption.untilLabel,

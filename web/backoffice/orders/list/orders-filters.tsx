@@ -1,4 +1,4 @@
-import { PackageCheck, Phone, Search, Truck } from 'lucide-react'
+import { Construction, PackageCheck, Phone, Search, Truck } from 'lucide-react'
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -95,7 +95,7 @@ export function Views({ loaded: { list, asked } }: Loaded) {
           })}
         />
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-x-2">
         <ButtonLink
           to={paths.backofficePhoneOrder()}
           variant="ghost"
@@ -114,6 +114,14 @@ export function Views({ loaded: { list, asked } }: Loaded) {
         </ButtonLink>
         <ButtonLink to={paths.backofficeDispatch()} variant="ghost" size="sm" icon={<Truck className="size-4.5" />}>
           {t('route.link')}
+        </ButtonLink>
+        <ButtonLink
+          to={paths.backofficeDisruptions()}
+          variant="ghost"
+          size="sm"
+          icon={<Construction aria-hidden="true" className="size-4.5" />}
+        >
+          {t('disruptions.link')}
         </ButtonLink>
       </div>
     </div>
