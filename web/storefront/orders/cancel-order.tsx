@@ -17,7 +17,7 @@ interface CancelOrderProps {
   hasWallet: boolean
   limits: FieldLimits<'note'>
   /** Label of what opens it; 'Cancelar el pedido' without one. */
-  label?: string
+  label?: string | undefined
 }
 
 /** Cancellation with a confirmation: a dialog, or without a script a disclosure. */

@@ -227,6 +227,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   const isWaiting = isAwaitingPayment(order)
   const isGift = isOnlyDonations(order.lines)
   const open = order.changes.find(({ state }) => state === 'open')
+  const isPaid = order.paid > 0 || order.summary.walletAmount > 0
   const toAnswer = order.disruption?.choice === null ? order.disruption : null
   useLivePage(mayChange)
   useLiveEvents(paths.orderLive(order._id, params.token ?? null, { seen: mark }), mayChange || loaderData.mayGetPhoto)
@@ -258,13 +259,13 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
                     order={order}
                     hasWallet={hasWallet}
                     limits={loaderData.limits}
-                    label={t('disruption.cancel')}
+                    label={isPaid ? t('disruption.cancelPaid') : undefined}
                   />
                 )
               }
             />
           )}
-          {open && <ProposedChange change={open} isPaid={order.paid > 0 || order.summary.walletAmount > 0} />}
+          {open && <ProposedChange change={open} isPaid={isPaid} />}
           <LiveDelivery order={order} live={loaderData.live} mapBase={loaderData.mapBase} />
           {loaderData.live.photo && (
             <DoorPhoto address={paths.orderPhoto(params.id, params.token)} reference={order.referenceId} />
