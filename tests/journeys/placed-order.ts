@@ -1,4 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test'
+import type { Point } from '#shared/geo.ts'
 import { grantRole } from './grant-role.ts'
 import { type SignedIn, settle } from './person.ts'
 import { proveSecondFactor } from './staff.ts'
@@ -21,6 +22,8 @@ interface Options {
   fullName?: string
   /** Makes it another order than the one before, which would otherwise be taken for the same one sent again. */
   notes?: string
+  /** Where it is delivered. */
+  at?: Point
 }
 
 const home = { lat: -17.7669, lon: -63.1995 }
@@ -44,7 +47,7 @@ export async function placeOrder(
   options: Options,
 ): Promise<PlacedOrder> {
   const { hasDelivery, paymentMethod = 'cash', quantity = 2, fullName = 'Valeria Suárez' } = options
-  const { notes = 'Tocar el timbre dos veces' } = options
+  const { notes = 'Tocar el timbre dos veces', at = home } = options
   const { ask, phoneNumber } = person
   const { defaultStore } = (await ask('POST', '/api/market/app/public/searchShops', {
     locality: { coordinates: home },
@@ -74,7 +77,7 @@ export async function placeOrder(
   expect(items).toHaveLength(2)
 
   const basket = (await ask('POST', '/api/market/app/calculateBasket', {
-    dynamicDeliveryParam: { deliveryLat: home.lat, deliveryLon: home.lon },
+    dynamicDeliveryParam: { deliveryLat: at.lat, deliveryLon: at.lon },
     isPayWithWallet: false,
     items,
     locale: 'es',
@@ -87,7 +90,7 @@ export async function placeOrder(
     items,
     hasDelivery,
     contact: { fullName, phoneNumber, email: null },
-    shippingAddress: hasDelivery ? address : null,
+    shippingAddress: hasDelivery ? { ...address, coordinates: at } : null,
     scheduledDeliveryDate: null,
     notes,
     predefinedNotes: [],
