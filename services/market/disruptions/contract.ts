@@ -1,11 +1,20 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { Coordinates, requiredText } from '#shared/values.ts'
+import { Coordinates, CountryIsoCode, requiredText } from '#shared/values.ts'
 import { Order } from '../orders/contract.ts'
 import { DISRUPTION_REASONS } from './rules/disruption.ts'
 
 /** The fact 'disruptions-changed': a disruption was marked or prolonged, or with `isEnded` ended before its time. */
-export const DisruptionsChanged = z.object({ disruptionId: z.string(), isEnded: z.boolean() })
+export const DisruptionsChanged = z.object({
+  disruptionId: z.string(),
+  country: CountryIsoCode,
+  reason: z.enum(DISRUPTION_REASONS),
+  corners: z.array(Coordinates),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime().describe('Its expected end; of one that is over when it ended'),
+  isEnded: z.boolean(),
+  changedAt: z.iso.datetime(),
+})
 
 /** The facts 'order-disrupted' and 'order-restored': a disruption moved its promise, or it has its promise back. */
 export const OrderPromiseMoved = z.object({

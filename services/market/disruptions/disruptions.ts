@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
@@ -9,6 +10,7 @@ import type { ChangeDependencies } from '../orders/order-transitions.ts'
 import { momentLabel } from '../rules/wall-clock.ts'
 import { describeZoneError } from '../shops/rules/zone-labels.ts'
 import { findShapeError, toRing } from '../shops/rules/zone-shape.ts'
+import type { Tables } from '../tables.ts'
 import type { Disruption, DisruptionsChanged } from './contract.ts'
 import { moveBrokenPromises, restorePromises } from './move-promises.ts'
 import { whyNotThisTime } from './rules/disruption.ts'
@@ -44,8 +46,7 @@ export async function markDisruption(
     const made = { id: newId(), country, name: asked.name, reason: asked.reason, corners }
     const createdBy = accountUid(context)
     await insertDisruption(trx, { ...made, startsAt: times.start, endsAt: times.end, createdBy, now })
-    const fact: DisruptionsChanged = { disruptionId: made.id, isEnded: false }
-    await deps.jobs.publish(trx, 'disruptions-changed', fact)
+    await publishChange(deps, trx, { ...made, startsAt: times.start, endsAt: times.end })
     return { id: made.id }
   })
   await moveBrokenPromises(deps)
@@ -59,7 +60,8 @@ export async function prolongDisruption(
   { viewer: { country } }: CallContext,
 ): Promise<Disruption> {
   const now = deps.now()
-  const { startsAt, endsAt: before } = await requireDisruption(deps, id, country)
+  const found = await requireDisruption(deps, id, country)
+  const { startsAt, endsAt: before } = found
   const end = new Date(endsAt)
   const refusal = whyNotThisTime({ start: startsAt, end }, now)
   if (refusal) throw marketError(refusal)
@@ -67,8 +69,7 @@ export async function prolongDisruption(
 
   await deps.db.transaction().execute(async (trx) => {
     if (!(await writeLaterEnd(trx, { id, endsAt: end, now }))) throw marketError('disruption-changed-elsewhere')
-    const fact: DisruptionsChanged = { disruptionId: id, isEnded: false }
-    await deps.jobs.publish(trx, 'disruptions-changed', fact)
+    await publishChange(deps, trx, { ...found, endsAt: end })
   })
   await moveBrokenPromises(deps)
   return showDisruption(deps, id, country)
@@ -81,15 +82,38 @@ export async function endDisruption(
   context: CallContext,
 ): Promise<Disruption> {
   const { country } = context.viewer
-  await requireDisruption(deps, id, country)
+  const found = await requireDisruption(deps, id, country)
+  const now = deps.now()
   const isEnded = await deps.db.transaction().execute(async (trx) => {
-    if (!(await writeEnd(trx, { id, by: accountUid(context), now: deps.now() }))) return false
-    const fact: DisruptionsChanged = { disruptionId: id, isEnded: true }
-    await deps.jobs.publish(trx, 'disruptions-changed', fact)
+    if (!(await writeEnd(trx, { id, by: accountUid(context), now }))) return false
+    await publishChange(deps, trx, { ...found, endsAt: now }, { isEnded: true })
     return true
   })
   if (isEnded) await restorePromises(deps, country)
   return showDisruption(deps, id, country)
+}
+
+async function publishChange(
+  { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
+  trx: Transaction<Tables>,
+  {
+    id,
+    country,
+    reason,
+    corners,
+    startsAt,
+    endsAt,
+  }: Pick<StoredDisruption, 'id' | 'country' | 'reason' | 'corners' | 'startsAt' | 'endsAt'>,
+  { isEnded }: { isEnded: boolean } = { isEnded: false },
+): Promise<void> {
+  const fact: DisruptionsChanged = {
+    disruptionId: id,
+    ...{ country, reason, corners, isEnded },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    changedAt: now().toISOString(),
+  }
+  await jobs.publish(trx, 'disruptions-changed', fact)
 }
 
 async function requireDisruption(
