@@ -20,6 +20,11 @@ export const appointmentsError = errorCatalogue('appointments', {
     es: 'A esa hora no empieza ningún turno. Elige otra.',
   },
   'first-does-not-fit': { status: 409, message: 'First Appointment do not fit on slot', es: noSlot },
+  'home-disrupted': {
+    status: 409,
+    message: 'Home Disrupted',
+    es: 'A esa hora no podemos llegar a tu zona: está interrumpida. Elige otra hora.',
+  },
   'does-not-fit': {
     status: 409,
     message: 'Appointment do not fit on slot',

@@ -56,6 +56,7 @@ import { payDeposit } from './deposits/pay-deposit.ts'
 import { settleDeposit } from './deposits/settle-deposit.ts'
 import { waiveDeposit } from './deposits/waive-deposit.ts'
 import type { AppointmentsDependencies } from './deps.ts'
+import { takeOverDisruption } from './disruptions/take-over-disruption.ts'
 import { appointmentsError } from './errors.ts'
 import { heldSlot } from './holds/held-slot.ts'
 import { holdSlot } from './holds/hold-slot.ts'
@@ -138,6 +139,7 @@ export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs
   await jobs.subscribe('appointments', 'account-changed', (fact) => takeOverChange(deps, fact))
   await jobs.subscribe('appointments', 'account-merged', (fact) => followMerge(deps, fact))
   await jobs.subscribe('appointments', 'pet-death-changed', (fact) => takeOverPetDeath(deps, fact))
+  await jobs.subscribe('appointments', 'disruptions-changed', (fact) => takeOverDisruption(deps, fact))
   await jobs.subscribe('appointments', 'appointment-booked', (fact) => notifyOfBooked(deps, fact))
   await jobs.subscribe('appointments', 'appointment-confirmed', (fact) => notifyOfConfirmed(deps, fact))
   await jobs.subscribe('appointments', 'appointment-cancelled', (fact) => notifyOfCancelled(deps, fact))

@@ -254,6 +254,16 @@ export interface AppointmentsDiscounts {
   weekdays: number[] | null
 }
 
+export interface AppointmentsDisruptions {
+  changed_at: Timestamp
+  corners: Json
+  country: string
+  ends_at: Timestamp
+  id: string
+  reason: string
+  starts_at: Timestamp
+}
+
 export interface AppointmentsDrafts {
   content: Json
   store_id: string
@@ -734,6 +744,7 @@ export interface Tables {
   'appointments.customers': AppointmentsCustomers
   'appointments.deposit_refunds': AppointmentsDepositRefunds
   'appointments.discounts': AppointmentsDiscounts
+  'appointments.disruptions': AppointmentsDisruptions
   'appointments.drafts': AppointmentsDrafts
   'appointments.employee_calendars': AppointmentsEmployeeCalendars
   'appointments.employees': AppointmentsEmployees

@@ -12,6 +12,7 @@ import { hasDied } from '../customers/store/pet-deaths.ts'
 import { depositWays } from '../deposits/deposit-ways.ts'
 import { type DepositMethod, type DepositWay, findWaysInTime, getDepositDeadline } from '../deposits/rules/deposits.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
+import { isHeldSlotDisrupted } from '../disruptions/is-held-slot-disrupted.ts'
 import { appointmentsError } from '../errors.ts'
 import { type HeldSlot, isHeldFor, parsePromise, parseSlot, toHeldSlot, toStationTime } from '../holds/parse-slot.ts'
 import { deleteExpiredHolds, deleteHold, hasHoldAtStore, lockHold, lockHoldAtStore, makeRoom } from '../holds/store.ts'
@@ -343,9 +344,10 @@ async function heldFor(
 
   const slot = parseSlot(hold.slot)
   const isSame = isHeldFor(slot, { schedule, request, petIds: group.pets.map(({ pet }) => pet.id) })
-  if (isSame && Date.parse(slot.receiveUntil) >= now.getTime())
+  const isStillOffered = isSame && !(await isHeldSlotDisrupted(trx, store, { request, slot }))
+  if (isStillOffered && Date.parse(slot.receiveUntil) >= now.getTime())
     return { slot, holdId: hold.id, promised: parsePromise(hold.choice) }
-  // The hold is for other pets or another time: release it.
+  // The hold is for other pets, another time, or a home that nobody can travel to: release it.
   await endHold(trx, { holdId: hold.id, bookingId: null })
   return null
 }

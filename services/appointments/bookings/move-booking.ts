@@ -3,6 +3,7 @@ import { giveExcessBack } from '../deposits/give-deposit-back.ts'
 import { afterDeposit } from '../deposits/rules/deposits.ts'
 import { DepositColumns } from '../deposits/to-deposit.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
+import { isHeldSlotDisrupted } from '../disruptions/is-held-slot-disrupted.ts'
 import { appointmentsError } from '../errors.ts'
 import { type HeldSlot, isHeldFor, parseSlot, toHeldSlot, toStationTime } from '../holds/parse-slot.ts'
 import { deleteHold, lockHold, makeRoom } from '../holds/store.ts'
@@ -165,7 +166,8 @@ async function slotFor(
   const hold = move.holdId ? await lockHold(trx, { holdId: move.holdId, uid, now }) : undefined
   if (hold?.store_id === store.id) {
     const slot = parseSlot(hold.slot)
-    if (isHeldFor(slot, { schedule, request, petIds: pets.map(({ petId }) => petId) })) return { slot, holdId: hold.id }
+    const isSame = isHeldFor(slot, { schedule, request, petIds: pets.map(({ petId }) => petId) })
+    if (isSame && !(await isHeldSlotDisrupted(trx, store, { request, slot }))) return { slot, holdId: hold.id }
   }
 
   await makeRoom(trx, { uid, storeId: store.id, now })

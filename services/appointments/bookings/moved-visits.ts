@@ -39,6 +39,7 @@ export function toVisitsSlotRequest(visits: readonly MovedVisit[], address: unkn
     requirements: visits.map(({ skills, total_minutes: minutes }) => ({ skills, minutes })),
     travelMinutes: isHomeVisit ? way : 0,
     fetchMinutes: isHomeVisit ? 0 : way,
+    home,
   }
 }
 

@@ -18,7 +18,7 @@ export const MANDATORY_FIELDS = ['petBreed', 'petSize', 'notes', 'address'] as c
 export type MandatoryField = (typeof MANDATORY_FIELDS)[number]
 
 /** Reasons why a day has no slot, as customers read them. */
-export const DAY_REASONS = ['cerrado', 'lleno', 'no entra en el turno'] as const
+export const DAY_REASONS = ['cerrado', 'lleno', 'no entra en el turno', 'zona interrumpida'] as const
 export type DayReason = (typeof DAY_REASONS)[number]
 
 /** Skills of a station: bathing, cutting hair, a veterinarian's visit. */

@@ -138,7 +138,12 @@ function toSlotRequestAt(
 
   const way = group?.isHomeVisit ? travelMinutes(distanceMetres) : 0
   const fetchMinutes = group?.hasPickUp ? travelMinutes(distanceMetres) : 0
-  return { store, servicePackId: first.id, distanceMetres, request: { requirements, travelMinutes: way, fetchMinutes } }
+  return {
+    store,
+    servicePackId: first.id,
+    distanceMetres,
+    request: { requirements, travelMinutes: way, fetchMinutes, home: group?.address },
+  }
 }
 
 function visitAt(

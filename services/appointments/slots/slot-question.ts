@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Point } from '#shared/geo.ts'
 import type { Group } from '../bookings/gather-group.ts'
+import { findDisruptedTimes } from '../disruptions/find-disrupted-times.ts'
 import { addDays, localDay, todayIn, toInstant } from '../rules/local-clock.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
@@ -14,6 +16,8 @@ export interface SlotRequest {
   travelMinutes: number
   /** Minutes of one way of the rides that fetch the pets; 0 or absent where their owner brings them. */
   fetchMinutes?: number | undefined
+  /** The home that is visited, or that pets are fetched from; null or absent: nobody travels. */
+  home?: Point | null | undefined
 }
 
 /** Where the first pet of a group is served, and by whom; the others go where they fit beside it. */
@@ -23,7 +27,7 @@ export interface SlotPreference {
 }
 
 export function toSlotRequest(
-  { pets, travelMinutes, fetchMinutes }: Group,
+  { pets, travelMinutes, fetchMinutes, address }: Group,
   preference: SlotPreference = {},
 ): SlotRequest {
   const requirements = pets.map(({ visit: { skills, minutes } }, index) => ({
@@ -31,7 +35,7 @@ export function toSlotRequest(
     minutes,
     ...(index === 0 && preference),
   }))
-  return { requirements, travelMinutes, fetchMinutes }
+  return { requirements, travelMinutes, fetchMinutes, home: address }
 }
 
 /** Input of the slot engine with the currently taken times. Call it inside the transaction that takes the slot. */
@@ -51,6 +55,7 @@ export async function buildSlotQuestion(
   // Visits past midnight and the travel after them reach into the adjacent days.
   const from = toInstant(localDay(addDays(fromDay, -1), timezone), 0)
   const until = toInstant(localDay(addDays(fromDay, days + 1), timezone), 0)
+  const range = { from: new Date(from), until: new Date(until) }
   const stationIds = store.stations.map(({ id }) => id)
   const { employees } = store
   const employeeIds = employees.map(({ id }) => id)
@@ -73,6 +78,9 @@ export async function buildSlotQuestion(
     ...(isAtCounter && { bookableDays: STAFF_DAYS_AHEAD + MOST_DAYS }),
     travelMinutes: request.travelMinutes,
     fetchMinutes: request.fetchMinutes,
+    ...(request.home && {
+      disruptedTimes: await findDisruptedTimes(db, store, { home: request.home, ...range }),
+    }),
     fromDay,
     days,
   }

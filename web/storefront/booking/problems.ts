@@ -17,6 +17,7 @@ const mendedAt = {
   'start-not-offered': 'schedule',
   'first-does-not-fit': 'schedule',
   'does-not-fit': 'schedule',
+  'home-disrupted': 'schedule',
   'hold-not-found': 'schedule',
   'hold-over': 'schedule',
   'already-booked': 'schedule',

@@ -54,6 +54,18 @@ export function getFetchNotice({ leadMinutes, travel }: { leadMinutes: number; t
   return Math.max(leadMinutes, travel) + travel + WINDOW_MINUTES
 }
 
+/** The rides of fetched pets, with the way of whoever drives: to the home and back to the store, each. */
+export function getFetchRides(
+  { startsAt, receiveUntil, collectAt }: { startsAt: number; receiveUntil: number; collectAt: number },
+  travelMinutes: number,
+): { start: Date; end: Date }[] {
+  const ways = (2 * travelMinutes + WINDOW_MINUTES) * MINUTE
+  return [
+    { start: new Date(startsAt - ways), end: new Date(Math.max(startsAt, receiveUntil)) },
+    { start: new Date(collectAt), end: new Date(collectAt + ways) },
+  ]
+}
+
 interface VisitPlaces {
   hasPickUp: boolean
   isHomeVisit: boolean

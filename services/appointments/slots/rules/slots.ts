@@ -1,3 +1,4 @@
+import type { TimeSpan } from '#services/market/disruptions/rules/disruption.ts'
 import type { Busy, DayReason, Station } from '../../rules/enums.ts'
 import {
   addDays,
@@ -10,6 +11,7 @@ import {
   wallClockIn,
 } from '../../rules/local-clock.ts'
 import { type DayOpenings, getVisitSpan, type Hours, type Opening, openingsOn } from '../../stores/rules/openings.ts'
+import { hasDisruptedWay } from './disrupted-way.ts'
 import { getFetchNotice } from './home-pickup.ts'
 import { buildLanes } from './lanes.ts'
 import { makePacker, type Packer, type PlannedVisit, type Span, type VisitRequirement } from './packing.ts'
@@ -34,6 +36,8 @@ export interface SlotQuestion {
   travelMinutes: number
   /** Minutes of one way of the rides that fetch the pets and bring them back; 0 or absent where their owner does. */
   fetchMinutes?: number | undefined
+  /** When nobody can travel to the home; absent where nobody has to. */
+  disruptedTimes?: readonly TimeSpan[] | undefined
   fromDay: string
   days: number
   /** Days that can be booked, today included; by default `MOST_DAYS`. */
@@ -54,7 +58,7 @@ export interface FoundSlot {
 }
 
 /** Codes of errors.ts. */
-export type SlotRefusal = 'no-slot' | 'first-does-not-fit' | 'does-not-fit'
+export type SlotRefusal = 'no-slot' | 'first-does-not-fit' | 'does-not-fit' | 'home-disrupted'
 
 export interface FoundDay {
   day: string
@@ -87,7 +91,8 @@ export function firstFreeSlot(question: SlotQuestion): FoundSlot | null {
     const { openings } = getDayOpenings(question, day)
     for (const start of findStarts(question, day, openings)) {
       const placed = sweep.packer.place(start.from, start.isExact, start.spans)
-      if (placed === question.requirements.length) return slotFrom(start, day, sweep.packer)
+      const slot = placed === question.requirements.length ? slotFrom(start, day, sweep.packer) : null
+      if (slot && !hasDisruptedWay(slot, question)) return slot
     }
   }
   return null
@@ -124,7 +129,8 @@ export function slotAt(question: SlotQuestion, schedule: string): SlotAnswer {
   const { packer } = createSweep(onDay)
   const placed = packer.place(start.from, start.isExact, start.spans)
   if (placed < question.requirements.length) return { refusal: getRefusal(placed) }
-  return { slot: slotFrom(start, date, packer) }
+  const slot = slotFrom(start, date, packer)
+  return hasDisruptedWay(slot, question) ? { refusal: 'home-disrupted' } : { slot }
 }
 
 function findNearest(slots: readonly FoundSlot[], minute: number): FoundSlot[] {
@@ -171,13 +177,18 @@ function foundOn(date: LocalDay, { question, packer }: Sweep): FoundDay {
   const starts = [...findStarts(question, date, openings)]
   const slots: FoundSlot[] = []
   let most = 0
+  let isDisrupted = false
   for (const start of starts) {
     const placed = packer.place(start.from, start.isExact, start.spans)
-    if (placed === question.requirements.length) slots.push(slotFrom(start, date, packer))
-    else most = Math.max(most, placed)
+    most = Math.max(most, placed)
+    if (placed < question.requirements.length) continue
+    const slot = slotFrom(start, date, packer)
+    if (hasDisruptedWay(slot, question)) isDisrupted = true
+    else slots.push(slot)
   }
 
   if (slots.length > 0) return { day: date.day, slots, reason: null, refusal: null, closure }
+  if (isDisrupted) return { day: date.day, slots, reason: 'zona interrumpida', refusal: 'home-disrupted', closure }
   if (starts.length === 0) return { day: date.day, slots, reason: 'cerrado', refusal: 'no-slot', closure }
   const reason = wouldFitWhenEmpty(question, starts) ? 'lleno' : 'no entra en el turno'
   return { day: date.day, slots, reason, refusal: getRefusal(most), closure }
