@@ -56,6 +56,7 @@ import { payDeposit } from './deposits/pay-deposit.ts'
 import { settleDeposit } from './deposits/settle-deposit.ts'
 import { waiveDeposit } from './deposits/waive-deposit.ts'
 import type { AppointmentsDependencies } from './deps.ts'
+import { moveDisruptedBookings } from './disruptions/move-disrupted-bookings.ts'
 import { takeOverDisruption } from './disruptions/take-over-disruption.ts'
 import { appointmentsError } from './errors.ts'
 import { heldSlot } from './holds/held-slot.ts'
@@ -179,6 +180,11 @@ export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs
   await schedulePictureSweep(reviewPictures, deps, jobs)
   await schedulePictureSweep(storePictures, deps, jobs)
   await schedulePictureSweep(visitPictures, deps, jobs)
+  // After the fact too: a booking may have been written at the same moment, or its deposit paid since.
+  await jobs.repeat('appointments/disruptions', '* * * * *', async () => {
+    const moved = await moveDisruptedBookings(deps)
+    if (moved > 0) deps.log.info({ moved }, 'bookings moved out of disrupted areas')
+  })
   await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {
     const sent = await sendDueNotifications(deps)
     if (sent > 0) deps.log.info({ sent }, 'reminders of bookings and questions for reviews sent')

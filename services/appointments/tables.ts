@@ -94,6 +94,8 @@ export interface AppointmentsBookings {
   deposit_paid_minor: Generated<number>
   deposit_sold_at: Timestamp | null
   deposit_state: string | null
+  disrupted_starts_at: Timestamp | null
+  disruption_reason: string | null
   has_pick_up: boolean
   id: string
   is_open: Generated<boolean>

@@ -4,6 +4,7 @@ import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import { cancelBookingInTransaction } from './cancel-in-transaction.ts'
+import { findChangeNotice } from './change-notice.ts'
 import { State } from './contract.ts'
 import { findFirstMoment } from './find-first-moment.ts'
 import { whyCannotCancel } from './rules/notice.ts'
@@ -19,7 +20,6 @@ export async function cancelBooking(
   { uid, bookingId, storeId, reason }: { uid: string; bookingId: string; storeId: string; reason: string | null },
 ): Promise<void> {
   const store = await findCachedStore(deps, storeId)
-  const { merchant } = store
   await deps.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { uid, storeId })
     const now = deps.now()
@@ -28,7 +28,11 @@ export async function cancelBooking(
     const open = booking.appointments.filter(({ state }) => state !== 'CANCELLED')
     if (open.length === 0) return
 
-    const visit = { startsAt: findFirstMoment(booking, store), changeNoticeMinutes: merchant.changeNoticeMinutes, now }
+    const visit = {
+      startsAt: findFirstMoment(booking, store),
+      changeNoticeMinutes: findChangeNotice(booking, store),
+      now,
+    }
     const { deposit_state: depositState } = DepositColumns.parse(booking)
     for (const { state } of open) {
       const refusal = whyCannotCancel({ ...visit, state: State.parse(state), depositState })

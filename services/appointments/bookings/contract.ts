@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DISRUPTION_REASONS } from '#services/market/disruptions/rules/disruption.ts'
 import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Day, Money, messageOrLimit, requiredText } from '#shared/values.ts'
 import { DEPOSIT_STATES } from '../deposits/rules/deposit-state.ts'
@@ -150,6 +151,11 @@ export const Appointment = z.object({
   canChange: z.boolean(),
   canCancel: z.boolean(),
   canReview: z.boolean(),
+  disruption: z
+    .object({ reason: z.enum(DISRUPTION_REASONS), beforeLabel: z.string().describe('When it began before') })
+    .nullable()
+    .default(null)
+    .describe('A disrupted area moved it: it can be changed and cancelled until it begins'),
   changeUntil: z.iso.datetime(),
   changeUntilLabel: z.string().describe("'viernes 27, 15:30'"),
 })

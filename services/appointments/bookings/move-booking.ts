@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { type DisruptionReason, disruptionCauses } from '#services/market/disruptions/rules/disruption.ts'
 import { giveExcessBack } from '../deposits/give-deposit-back.ts'
 import { afterDeposit } from '../deposits/rules/deposits.ts'
 import { DepositColumns } from '../deposits/to-deposit.ts'
@@ -17,6 +18,7 @@ import { freeSlotAt } from '../slots/take-slot.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
+import { countOwnMoves, findChangeNotice } from './change-notice.ts'
 import { findFirstMoment } from './find-first-moment.ts'
 import { type MovedVisit, openVisits, toVisitsSlotRequest } from './moved-visits.ts'
 import { publishFacts } from './publish-facts.ts'
@@ -38,16 +40,28 @@ interface Move {
   storeId: string
   schedule: string
   holdId: string | null
+  /** Why a disrupted area moves it; absent: its customer does. */
+  reason?: DisruptionReason
+}
+
+type Dependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'versions' | 'jobs'>
+
+/** Moves a booking whose way a disrupted area breaks: without notice, and its customer is told why. */
+export function moveBookingForDisruption(
+  deps: Dependencies,
+  move: Omit<Move, 'holdId' | 'reason'> & { reason: DisruptionReason },
+): Promise<void> {
+  return moveBooking(deps, { ...move, holdId: null })
 }
 
 /**
  * Moves all pets of a booking to another time: one transaction frees the old times and takes the new ones, or nothing
  * changes. Services keep their prices; a weekday's discount is calculated for the new day.
  */
-export async function moveBooking(deps: AppointmentsDependencies, move: Move): Promise<void> {
+export async function moveBooking(deps: Dependencies, move: Move): Promise<void> {
   // Read before the transaction opens: a reload of the cache takes connections of its own.
   const store = await findCachedStore(deps, move.storeId)
-  if (!store.isActive) throw appointmentsError('store-not-found')
+  if (!store.isActive && !move.reason) throw appointmentsError('store-not-found')
 
   await deps.db.transaction().execute(async (trx) => {
     // The pets of a booking never change, so they can be read before anything is locked.
@@ -59,18 +73,19 @@ export async function moveBooking(deps: AppointmentsDependencies, move: Move): P
 
 async function moveBookingInTransaction(
   trx: Transaction<Tables>,
-  deps: AppointmentsDependencies,
+  deps: Dependencies,
   store: StoreRecord,
   move: Move,
 ): Promise<void> {
-  const { uid, bookingId, schedule } = move
+  const { uid, bookingId, schedule, reason = null } = move
   const now = deps.now()
   const booking = await lockBooking(trx, { bookingId, uid })
   if (!booking) throw appointmentsError('appointment-not-found')
   const visits = openVisits(booking.appointments)
   // A repeated request finds the booking moved already.
   if (visits.length > 0 && booking.starts_at.getTime() === parseMoment(schedule, store.timezone)) return
-  refuseChange(booking, visits, store, now)
+  if (reason === null) refuseChange(booking, visits, store, now)
+  else refuseDisruption(booking, visits)
 
   const appointmentIds = visits.map(({ id }) => id)
   await freeAppointments(trx, appointmentIds)
@@ -106,6 +121,7 @@ async function moveBookingInTransaction(
     receiveUntil: new Date(slot.receiveUntil),
     collectAt,
     now,
+    disruption: reason && { reason, startsAt: booking.disrupted_starts_at ?? booking.starts_at },
     visits: visits.flatMap(({ id, deposit_paid_minor }, index) => {
       const [visit, own] = [slot.visits[index], amounts.visits[index]]
       const { amountDue } = afterDeposit(own?.totalAmount ?? 0, deposit_paid_minor)
@@ -118,10 +134,18 @@ async function moveBookingInTransaction(
   if (!isTaken) throw appointmentsError('first-does-not-fit')
   if (holdId) await deleteHold(trx, holdId)
 
-  const text = `Moviste la reserva al ${longDayLabel(schedule.slice(0, 10))}, ${slot.label}.`
+  const when = `al ${longDayLabel(schedule.slice(0, 10))}, ${slot.label}.`
+  const line =
+    reason === null
+      ? { by: 'customer' as const, uid, text: `Moviste la reserva ${when}` }
+      : {
+          by: 'system' as const,
+          uid: null,
+          text: `Zona interrumpida por ${disruptionCauses[reason]}. La reserva pasa ${when}`,
+        }
   await insertLogLines(
     trx,
-    appointmentIds.map((appointmentId) => ({ appointmentId, at: now, what: 'MOVED', by: 'customer', uid, text })),
+    appointmentIds.map((appointmentId) => ({ appointmentId, at: now, what: 'MOVED', ...line })),
   )
   await publishFacts(deps, trx, 'appointment-booked', { bookingId, appointmentIds })
   await publishBenefit(trx, deps, { bookingId, before: saved })
@@ -143,14 +167,19 @@ async function returnTooMuch(
   await giveExcessBack(trx, deps, { ...refund, parts, reason: 'La reserva se movió a un día más barato' })
 }
 
+// Refuses what is under way, over, or not paid for yet.
+function refuseDisruption({ deposit_state }: LockedBooking, visits: readonly MovedVisit[]): void {
+  const isToCome = visits.length > 0 && visits.every(({ state }) => state === 'PENDING' || state === 'CONFIRMED')
+  if (!isToCome || deposit_state === 'awaiting') throw appointmentsError('not-changeable')
+}
+
 function refuseChange(booking: LockedBooking, visits: readonly MovedVisit[], store: StoreRecord, now: Date): void {
-  const { moves } = booking
+  const moves = countOwnMoves(booking)
   const startsAt = findFirstMoment(booking, store)
-  const { merchant } = store
   if (visits.length === 0) throw appointmentsError('not-changeable')
   for (const { state } of visits) {
     const { deposit_state: depositState } = DepositColumns.parse(booking)
-    const facts = { state, startsAt, moves, depositState, now, changeNoticeMinutes: merchant.changeNoticeMinutes }
+    const facts = { state, startsAt, moves, depositState, now, changeNoticeMinutes: findChangeNotice(booking, store) }
     const refusal = whyCannotChange(facts)
     if (refusal) throw appointmentsError(refusal)
   }
@@ -171,7 +200,8 @@ async function slotFor(
   }
 
   await makeRoom(trx, { uid, storeId: store.id, now })
-  const found = await freeSlotAt(trx, store, { request, schedule, now, but: { uid, storeId: store.id } })
+  const isAtCounter = move.reason !== undefined
+  const found = await freeSlotAt(trx, store, { request, schedule, now, but: { uid, storeId: store.id }, isAtCounter })
   return { slot: toHeldSlot(store, found, { request, pets }), holdId: null }
 }
 

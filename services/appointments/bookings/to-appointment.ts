@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DISRUPTION_REASONS } from '#services/market/disruptions/rules/disruption.ts'
 import type { Appointment } from '../contract.ts'
 import { DepositColumns, toDeposit } from '../deposits/to-deposit.ts'
 import { appointmentsError } from '../errors.ts'
@@ -6,6 +7,7 @@ import { canReview } from '../reviews/rules/review-window.ts'
 import { formatSchedule, fullMomentLabel, longDayLabel, timeLabel, toWallClock } from '../rules/local-clock.ts'
 import { findCachedStore, type StoreDependencies } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
+import { countOwnMoves, findChangeNotice } from './change-notice.ts'
 import * as appointmentWords from './contract.ts'
 import { findFirstMoment } from './find-first-moment.ts'
 import { changeUntil, whyCannotCancel, whyCannotChange } from './rules/notice.ts'
@@ -50,7 +52,7 @@ export function toAppointment(row: AppointmentRow, store: StoreRecord, now: Date
   const { isHomeVisit, ...servicePack } = stored.service_pack
   const { timezone, merchant } = store
   const [startsAt, collectAt] = [booking.starts_at.getTime(), booking.collect_at.getTime()]
-  const until = changeUntil(findFirstMoment(booking, store), merchant.changeNoticeMinutes)
+  const until = changeUntil(findFirstMoment(booking, store), findChangeNotice(booking, store))
   const may = mayDo(row, stored, store, now)
   return {
     id: appointment.id,
@@ -104,8 +106,20 @@ export function toAppointment(row: AppointmentRow, store: StoreRecord, now: Date
     review: isReviewed,
     ...may,
     canReview: canReview({ state: stored.state, endedAt: appointment.visit_ends_at, now }),
+    disruption: toDisruption(booking, timezone),
     changeUntil: until.toISOString(),
     changeUntilLabel: fullMomentLabel(until.getTime(), timezone),
+  }
+}
+
+function toDisruption(
+  { disruption_reason: reason, disrupted_starts_at: startsAt }: AppointmentRow['booking'],
+  timezone: string,
+): Appointment['disruption'] {
+  if (reason === null || startsAt === null) return null
+  return {
+    reason: z.enum(DISRUPTION_REASONS).parse(reason),
+    beforeLabel: fullMomentLabel(startsAt.getTime(), timezone),
   }
 }
 
@@ -116,11 +130,10 @@ function mayDo(
   store: StoreRecord,
   now: Date,
 ) {
-  const { merchant } = store
   const facts = {
     startsAt: findFirstMoment(booking, store),
-    changeNoticeMinutes: merchant.changeNoticeMinutes,
-    moves: booking.moves,
+    changeNoticeMinutes: findChangeNotice(booking, store),
+    moves: countOwnMoves(booking),
     depositState: DepositColumns.parse(booking).deposit_state,
     now,
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { findChangeNotice } from '../bookings/change-notice.ts'
 import { findFirstMoment } from '../bookings/find-first-moment.ts'
 import type { AppointmentRow } from '../bookings/store/own-appointments.ts'
 import type { Appointment } from '../contract.ts'
@@ -20,12 +21,16 @@ export function toDeposit(
   store: StoreRecord,
   { canCancel, now }: { canCancel: boolean; now: Date },
 ): Appointment['deposit'] {
-  const { timezone, merchant } = store
+  const { timezone } = store
   const { deposit_state: state, deposit_method: method, pay_until: payUntil } = DepositColumns.parse(booking)
   if (state === null || method === null || payUntil === null) return null
 
   const { deposit_paid_minor: paid, deposit_returned_minor: returned } = appointment
-  const visit = { startsAt: findFirstMoment(booking, store), changeNoticeMinutes: merchant.changeNoticeMinutes, now }
+  const visit = {
+    startsAt: findFirstMoment(booking, store),
+    changeNoticeMinutes: findChangeNotice(booking, store),
+    now,
+  }
   const isAtStake = paid > 0 && canCancel
   return {
     state,

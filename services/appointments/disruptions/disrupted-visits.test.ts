@@ -4,9 +4,10 @@ import { newId } from '#shared/ids.ts'
 import { getRefusal } from '#shared/rpc/testing.ts'
 import { anAddress } from '../testing/open-appointments.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
+import { moveDisruptedBookings } from './move-disrupted-bookings.ts'
 import { takeOverDisruption } from './take-over-disruption.ts'
 
-const { appointments, clock, db, openStore, signUp } = await openBothWays()
+const { appointments, clock, db, deps, facts, openStore, signUp } = await openBothWays()
 const { client } = appointments
 
 const tuesday = { fromDate: '2026-11-24', toDate: '2026-11-24' }
@@ -37,7 +38,7 @@ async function aHome() {
       changedAt: '2026-11-21T15:00:00.000Z',
       ...changes,
     }
-    return takeOverDisruption({ db }, fact)
+    return takeOverDisruption(deps, fact)
   }
   const { path } = store
   const petId = pet().id
@@ -50,7 +51,16 @@ async function aHome() {
   }
   const hold = (schedule: string) =>
     client.hold({ ...path, pets: [choice], hasPickUp: true, addressCode: 'home', schedule }, { context })
-  return { disrupt, search, book, hold }
+  const booked = async (schedule = '2026-11-24T10:00') => {
+    const [visit] = (await book(schedule)).appointments
+    const appointmentId = visit?.id ?? ''
+    return {
+      see: () => client.appointment({ appointmentId }, { context }),
+      change: (to: { schedule: string } | { state: 'CANCELLED' }) =>
+        client.moveOrCancelAppointment({ appointmentId, ...to }, { context }),
+    }
+  }
+  return { disrupt, search, book, hold, booked }
 }
 
 test('a home pick-up in a disrupted area is neither offered nor held nor booked, until it ends', async () => {
@@ -81,4 +91,49 @@ test('areas of long ago are forgotten', async () => {
   await disrupt({ disruptionId: 'long ago', startsAt: '2026-09-01T10:00:00Z', endsAt: '2026-09-01T12:00:00Z' })
   const kept = db.selectFrom('appointments.disruptions').select('id').where('id', '=', 'long ago')
   expect(await kept.execute()).toEqual([])
+})
+
+test('a booked home pick-up is moved to the first time after it, once, and its customer is told why', async () => {
+  const [home, elsewhere] = [await aHome(), await aHome()]
+  const { see } = await home.booked()
+  const other = await elsewhere.booked()
+  facts.length = 0
+  await home.disrupt()
+  await home.disrupt({ changedAt: '2026-11-21T15:01:00.000Z' })
+  expect(await moveDisruptedBookings(deps)).toBe(0)
+
+  expect(await see()).toMatchObject({
+    // The pets are rung for from midnight on: the store opens at nine.
+    schedule: '2026-11-25T09:00',
+    disruption: { reason: 'flood', beforeLabel: 'martes 24 de noviembre, 10:00' },
+  })
+  expect((await see()).logs.at(-1)).toMatchObject({
+    by: 'system',
+    text: 'Zona interrumpida por una inundación. La reserva pasa al miércoles 25 de noviembre, 09:00.',
+  })
+  expect(facts.filter(({ fact }) => fact === 'appointment-booked')).toHaveLength(1)
+  expect(await other.see()).toMatchObject({ schedule: '2026-11-24T10:00', disruption: null })
+})
+
+test('who was moved cancels without notice, or moves it and then has the usual notice again', async () => {
+  const [one, two] = [await aHome(), await aHome()]
+  const [cancels, moves] = [await one.booked(), await two.booked()]
+  await one.disrupt()
+  await two.disrupt()
+  // Within the two hours of the store.
+  clock.now = new Date('2026-11-25T11:30:00Z')
+  expect(await cancels.see()).toMatchObject({ canChange: true, canCancel: true })
+  expect((await cancels.change({ state: 'CANCELLED' }))[0]?.state).toBe('CANCELLED')
+
+  await moves.change({ schedule: '2026-11-25T12:00' })
+  expect(await moves.see()).toMatchObject({ schedule: '2026-11-25T12:00', disruption: null })
+  clock.now = new Date('2026-11-25T14:30:00Z')
+  expect(await moves.see()).toMatchObject({ canChange: false, canCancel: false })
+})
+
+test('a booking that no time of a week fits stays, for its store to see to', async () => {
+  const { booked, disrupt } = await aHome()
+  const { see } = await booked()
+  await disrupt({ endsAt: '2026-12-03T04:00:00.000Z' })
+  expect(await see()).toMatchObject({ schedule: '2026-11-24T10:00', disruption: null })
 })

@@ -191,6 +191,20 @@ test('when messaging does not answer, a fact is told again and a reminder is sen
   expect(await at('2026-11-27T19:35:00Z')).toBe(1)
 })
 
+test('a booking that a disrupted area moved is told of with its cause', async () => {
+  const booking = await writeBooking(db, BOOKED)
+  await booking.moveTo('2026-11-30T13:00:00Z', '2026-11-24T12:00:00Z')
+  await db
+    .updateTable('appointments.bookings')
+    .set({ disruption_reason: 'strike' })
+    .where('id', '=', booking.id)
+    .execute()
+  await tell('appointment-booked', '2026-11-24T12:01:05Z', booking.id)
+  expect(await notifications.to(booking.email)).toMatchObject([
+    { template: 'appointment-changed', data: { cause: 'un paro' } },
+  ])
+})
+
 test('a moved booking is told of with its new time, each move once, and an old move not any more', async () => {
   const booking = await writeBooking(db, BOOKED)
   await booking.moveTo('2026-11-30T13:00:00Z', '2026-11-24T12:00:00Z')

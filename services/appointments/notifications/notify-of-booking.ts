@@ -1,3 +1,4 @@
+import { disruptionCauses } from '#services/market/disruptions/rules/disruption.ts'
 import type { Template } from '#services/messaging/contract.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -136,6 +137,8 @@ function messageOf(
           ...timesOf(booking, open),
           ...(key.kind === 'confirmation' && { state }),
           ...(deposit && { deposit }),
+          ...(key.kind === 'changed' &&
+            booking.disruptionReason && { cause: disruptionCauses[booking.disruptionReason] }),
         },
         petIds: getPetIds(open),
       }

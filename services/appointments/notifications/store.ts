@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { DisruptionReason } from '#services/market/disruptions/rules/disruption.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Point } from '#shared/geo.ts'
 import type { Currency } from '#shared/money.ts'
@@ -84,6 +85,8 @@ export interface NotifiedBooking {
   currency: Currency
   /** State of a deposit that is paid online; null: there is none. */
   depositState: string | null
+  /** Why a disrupted area moved it; null: none did. */
+  disruptionReason: DisruptionReason | null
   /** When the booking was made or last moved. */
   settledOnAt: Date
   store: {
@@ -155,7 +158,7 @@ export async function findBookingToNotify(
       b.starts_at as "startsAt", b.receive_until as "receiveUntil", b.collect_at as "collectAt",
       b.has_pick_up as "hasPickUp", b.address->>'street' as "homeStreet",
       case when b.address ? 'lat' then jsonb_build_object('lat', b.address->'lat', 'lon', b.address->'lon') end as "homePoint",
-      b.currency, b.deposit_state as "depositState",
+      b.currency, b.deposit_state as "depositState", b.disruption_reason as "disruptionReason",
       coalesce(
         (select max(l.at) from appointments.log_lines l join appointments.appointments a on a.id = l.appointment_id
          where a.booking_id = b.id and l.what in ('CREATED', 'MOVED')),

@@ -42,6 +42,14 @@ test('every message reads well in text and page, and its subject tells no secret
   }
 })
 
+test('a visit that a disrupted area moved says why, in two SMS at most', () => {
+  const { sample, write } = templates['appointment-changed']
+  const message = write({ ...sample, cause: 'un corte de paso' }, 'es')
+  expect(message.subject).toBe('Tu reserva cambió de hora por un corte de paso')
+  expect(message.paragraphs).toContain('Por un corte de paso no podemos pasar a tu zona a la hora que tenías.')
+  expect(message.short.length).toBeLessThanOrEqual(160)
+})
+
 test('at night nothing arrives but codes, money, answers to what somebody does, and what cannot wait', () => {
   const waits = Object.entries(templates).filter(([, { mayArriveAtNight }]) => !mayArriveAtNight)
   expect(waits.map(([name]) => name)).toEqual([

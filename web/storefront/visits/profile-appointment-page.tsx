@@ -21,6 +21,7 @@ import type { Route } from './+types/profile-appointment-page'
 import { VisitLog } from './changes/visit-log.tsx'
 import { AwaitingDeposit } from './deposits/awaiting-deposit.tsx'
 import { awaitsDeposit } from './deposits/visit-deposit.ts'
+import { DisruptedVisit } from './disrupted-visit.tsx'
 import { loadBooking } from './load-booking.server.ts'
 import { findPackageNotes } from './packages/find-package-notes.server.ts'
 import { VisitPhotos } from './photos/visit-photos.tsx'
@@ -151,6 +152,7 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
         </AnswerNotice>
       )}
       <VisitHeadline visit={visit} />
+      <DisruptedVisit visit={visit} />
       {lacking.length > 0 && (
         <div className="mt-4 grid gap-3">
           <LackingVaccines pets={lacking} />

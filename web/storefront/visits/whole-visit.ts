@@ -36,6 +36,8 @@ export interface WholeVisit extends Omit<BookedVisit, 'pets' | 'total' | 'afterD
   depositPaid: number
   /** Author and reason of the cancellation. */
   cancelled: { by: 'customer' | 'merchant' | 'system'; reason: string | null } | null
+  /** Why a disrupted area moved it, and when it was before. */
+  disruption: Appointment['disruption']
   canChange: boolean
   canCancel: boolean
   /** 'viernes 27 de noviembre, 15:30' */
@@ -83,6 +85,7 @@ export function toWholeVisit(booking: readonly Appointment[], pictures: Pictures
     deposit: toVisitDeposit(booking),
     depositPaid: open.reduce((sum, { deposit }) => sum + (deposit?.paid ?? 0), 0),
     cancelled: card.state === 'CANCELLED' ? findCancellation(first) : null,
+    disruption: first.disruption,
     canChange: open.length > 0 && open.every(({ canChange }) => canChange),
     canCancel: open.length > 0 && open.every(({ canCancel }) => canCancel),
     changeUntil: first.changeUntilLabel,

@@ -278,6 +278,8 @@ export async function moveAppointments(
     receiveUntil: Date
     collectAt: Date
     now: Date
+    /** The disrupted area that moves it, and its first start; null: nobody moves it but people. */
+    disruption: { reason: string; startsAt: Date } | null
     visits: readonly { appointmentId: string; visit: HeldVisit; amounts: Amounts; membershipSaving: number }[]
   },
 ): Promise<void> {
@@ -291,6 +293,8 @@ export async function moveAppointments(
       sequence: booking('sequence', '+', 1),
       // The natural key names the old time; clearing it lets the customer book that time again.
       natural_key: null,
+      disruption_reason: move.disruption?.reason ?? null,
+      disrupted_starts_at: move.disruption?.startsAt ?? null,
       updated_at: move.now,
     }))
     .where('id', '=', move.bookingId)

@@ -120,6 +120,7 @@ export function nested({
       created_at: new Date(booking.created_at),
       updated_at: new Date(booking.updated_at),
       pay_until: booking.pay_until && new Date(booking.pay_until),
+      disrupted_starts_at: booking.disrupted_starts_at && new Date(booking.disrupted_starts_at),
     },
     customer,
     logs,

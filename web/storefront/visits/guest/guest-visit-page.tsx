@@ -27,6 +27,7 @@ import { CancelForm } from '../changes/cancel-form.tsx'
 import { cancelForm, moveForm } from '../changes/change-forms.server.ts'
 import { AwaitingDeposit } from '../deposits/awaiting-deposit.tsx'
 import { awaitsDeposit } from '../deposits/visit-deposit.ts'
+import { DisruptedVisit } from '../disrupted-visit.tsx'
 import { VisitPhotos } from '../photos/visit-photos.tsx'
 import { isLate } from '../visit-choices.tsx'
 import { depositForm } from '../visit-forms.server.ts'
@@ -193,6 +194,7 @@ export default function GuestVisitPage({ loaderData, actionData, params }: Route
     <div className="mx-auto max-w-5xl">
       <Refused answer={actionData} offline={t('visits:offline')} />
       <VisitHeadline visit={visit} />
+      <DisruptedVisit visit={visit} />
       <div className="mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
           {visit.awaitsDeposit && visit.deposit && (

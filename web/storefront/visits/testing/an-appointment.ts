@@ -29,6 +29,7 @@ export function anAppointment(facts: Partial<Appointment> = {}): Appointment {
     petId: 'pet-1',
     petName: 'Toby',
     petDiedOn: null,
+    disruption: null,
     petBreed: 'Beagle',
     petTypeId: 'perro',
     petSize: 'mediano',
