@@ -34,6 +34,15 @@ test('a guest buys with delivery and follows the order @phone', async ({ page },
   await payButton(page).click()
   await expect(page.getByText('Nombre es obligatorio')).toBeVisible()
   await expect(page.getByText('La dirección es necesaria')).toBeVisible()
+  const phone = page.getByLabel('Número de teléfono')
+  await phone.fill('700 123')
+  await phone.blur()
+  await expect(page.getByText('Faltan 2 dígitos', { exact: true })).toBeVisible()
+  await phone.fill('700 1234')
+  await expect(page.getByText('Falta 1 dígito', { exact: true })).toBeVisible()
+  await payButton(page).click()
+  await expect(page.getByText('Falta 1 dígito', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Teléfono es obligatorio/)).toHaveCount(0)
   await expectNoAxeViolations(page)
 
   await fillContact(page)
@@ -76,6 +85,12 @@ test('a guest buys for pickup and pays by card at the counter @long', async ({ p
   await expectOrder(page)
   await expect(page.getByRole('heading', { name: 'Lo retiras en' })).toBeVisible()
   await expect(page.getByText(/al retirarlo, con tarjeta/)).toBeVisible()
+  const expectHoursAndWay = async () => {
+    await expect(page.getByRole('heading', { name: 'Horario', exact: true })).toBeVisible()
+    await expect(page.getByText(/^\d{1,2}:\d{2}.+\d{1,2}:\d{2}/).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Cómo llegar/ })).toHaveAttribute('href', /-17\.\d+.*-63\.\d+/)
+  }
+  await expectHoursAndWay()
 
   // The phone of the order is known; what is missing is its proof.
   await page.getByRole('button', { name: 'Crear mi cuenta y guardarlo' }).click()
@@ -83,6 +98,7 @@ test('a guest buys for pickup and pays by card at the counter @long', async ({ p
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page).toHaveURL(/\/orders?\/[^/]+$/)
   await expect(page.getByRole('heading', { name: 'Lo retiras en' })).toBeVisible()
+  await expectHoursAndWay()
   await expect(page.getByRole('heading', { name: 'Guarda este pedido' })).toHaveCount(0)
 })
 

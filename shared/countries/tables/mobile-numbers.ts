@@ -1,7 +1,8 @@
 import { listCountries } from '../countries.ts'
 
-/** Form of a mobile number by telephone code. */
-export const mobileNumbers = listCountries().map(({ countryCode, mobile: { pattern, groups } }) => ({
+/** Form of a mobile number by country and telephone code. */
+export const mobileNumbers = listCountries().map(({ iso, countryCode, mobile: { pattern, groups } }) => ({
+  country: iso,
   countryCode,
   pattern,
   groups,

@@ -20,6 +20,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { PhoneField } from '../account/phone/phone-field.tsx'
 import { NotesField, StreetField, ZoneField } from '../address/dialog/address-fields.tsx'
 import { DirectionsLink, HoursLines } from '../help/hours-lines.tsx'
 import type { HoursLine } from '../help/shop-hours.server.ts'
@@ -75,10 +76,8 @@ export function ContactSection({ values, errors, limits, isGuest }: ContactSecti
         messages={{ required: t('contact.fullNameRequired'), invalid: t('contact.fullNameRequired') }}
       />
       <div className="grid items-start gap-4 @xl/main:grid-cols-2">
-        <TextField
+        <PhoneField
           {...field('phoneNumber')}
-          type="tel"
-          inputMode="tel"
           label={t('contact.phone')}
           hint={t('contact.phoneHint')}
           placeholder={t('contact.phonePlaceholder', messageFacts[locale])}
@@ -317,7 +316,7 @@ export function GiftSection({ values, errors, limits }: Omit<ContactSectionProps
         <div className="grid gap-4 pt-2">
           <p className="text-ink-700 text-sm">{t('gift.text')}</p>
           <TextField {...field('giftName')} label={t('gift.name')} autoComplete="off" />
-          <TextField {...field('giftPhone')} type="tel" inputMode="tel" label={t('gift.phone')} autoComplete="off" />
+          <PhoneField {...field('giftPhone')} label={t('gift.phone')} autoComplete="off" />
           <TextField {...field('giftMessage')} label={t('gift.message')} autoComplete="off" />
         </div>
       </details>

@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PhoneField } from '../account/phone/phone-field.tsx'
 import { useVisit } from '../layout/use-visit.ts'
 import { LostNotice, unlessLost } from '../profile/lost-notice.tsx'
 import type { Route } from './+types/find-order-page'
@@ -185,9 +186,8 @@ function NumberForm({ reference, limits, answer }: NumberFormProps) {
         autoComplete="off"
         messages={{ required: t('find.referenceRequired'), invalid: t('find.referenceRequired') }}
       />
-      <TextField
+      <PhoneField
         {...field('phoneNumber')}
-        type="tel"
         label={t('find.phone')}
         hint={t('find.phoneHint')}
         autoComplete="tel"

@@ -18,6 +18,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { personalDataForm } from '../account/personal-data/personal-data-form.server.ts'
+import { PhoneField } from '../account/phone/phone-field.tsx'
 import type { Route } from './+types/data-page'
 import { AnswerNotice } from './answer-notice.tsx'
 import { changeData, type DataAnswer } from './change-data.server.ts'
@@ -139,9 +140,8 @@ function PersonalData({ account, limits, answer }: SectionProps & Limited) {
           autoComplete="email"
           messages={{ required: t('data.emailRequired'), invalid: t('data.emailInvalid') }}
         />
-        <TextField
+        <PhoneField
           {...field('phoneNumber')}
-          type="tel"
           label={t('data.phone')}
           hint={account.verifiedPhone ? t('data.phoneHint') : undefined}
           autoComplete="tel"

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { PhoneField } from '../account/phone/phone-field.tsx'
 import { PICKUP, type TermsChoices, type TermsLimits, type TermsValues } from './terms-values.ts'
 
 interface TermsFieldsProps {
@@ -65,9 +66,8 @@ export function TermsFields({ choices, limits, values, back }: TermsFieldsProps)
           autoComplete="name"
           messages={{ required: t('form.fullNameRequired') }}
         />
-        <TextField
+        <PhoneField
           {...field('phoneNumber')}
-          type="tel"
           label={t('form.phone')}
           autoComplete="tel"
           messages={{ required: t('form.phoneRequired'), invalid: t('form.phoneInvalid') }}

@@ -11,28 +11,41 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Shows the browser's validation under the field with the app's messages; the server's `error` shows until the field
- * changes. Without JavaScript the browser shows its own messages.
+ * changes. `check` adds a rule of the app, whose message shows when the field is left. Without JavaScript the browser
+ * shows its own messages.
  */
-export function useFieldError(error: string | null | undefined, messages: FieldMessages) {
+export function useFieldError(
+  error: string | null | undefined,
+  messages: FieldMessages,
+  check?: (value: string) => string | null,
+) {
   const [found, setFound] = useState<string | null>(null)
   const [changedSince, setChangedSince] = useState<string | null | undefined>(null)
 
   function onInvalid(event: FormEvent<Control>) {
     const control = event.currentTarget
-    const { valueMissing } = control.validity
+    const { valueMissing, customError } = control.validity
     const message = valueMissing ? messages.required : (messages.invalid ?? messages.required)
-    setFound(message ?? control.validationMessage)
+    setFound(customError ? control.validationMessage : (message ?? control.validationMessage))
     event.preventDefault()
     if (control === findFirstInvalid(control.form)) control.focus()
   }
 
   function onInput(event: FormEvent<Control>) {
     setChangedSince(error)
-    if (found && event.currentTarget.validity.valid) setFound(null)
+    const control = event.currentTarget
+    const problem = check?.(control.value) ?? null
+    control.setCustomValidity(problem ?? '')
+    if (found && (problem || control.validity.valid)) setFound(problem)
+  }
+
+  function onBlur(event: FormEvent<Control>) {
+    const problem = check?.(event.currentTarget.value)
+    if (problem) setFound(problem)
   }
 
   const fromServer = error && error !== changedSince ? error : null
-  return { shown: found ?? fromServer, onInvalid, onInput }
+  return { shown: found ?? fromServer, onInvalid, onInput, onBlur }
 }
 
 function findFirstInvalid(form: HTMLFormElement | null): Element | null {

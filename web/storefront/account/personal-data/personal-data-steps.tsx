@@ -7,6 +7,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { PhoneField } from '../phone/phone-field.tsx'
 import { CodeField } from '../second-factor/code-field.tsx'
 import { AuthRefusal } from '../sign-in/auth-refusal.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
@@ -76,10 +77,8 @@ function DataStep({ Form, values, answer, isSending }: DataStepProps) {
           messages={{ required: t('fullName.required'), invalid: t('fullName.required') }}
         />
         <EmailField defaultValue={shown.email} error={fields.email} />
-        <TextField
+        <PhoneField
           name="phoneNumber"
-          type="tel"
-          inputMode="tel"
           label={t('phone.label')}
           hint={t('phone.hint')}
           placeholder={t('phone.placeholder', messageFacts[locale])}

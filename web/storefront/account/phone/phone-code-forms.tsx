@@ -5,6 +5,7 @@ import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 
 interface PhoneFormProps extends Pick<FormProps, 'action' | 'onSubmit'> {
   limits: FieldLimits<'phoneNumber'>
@@ -26,10 +27,8 @@ export function PhoneForm({ limits, phoneNumber, error, label, children, ...form
   })
   return (
     <Form method="post" {...form} className="grid gap-4">
-      <TextField
+      <PhoneField
         {...field('phoneNumber')}
-        type="tel"
-        inputMode="tel"
         label={label ?? t('phone.label')}
         autoComplete="tel"
         messages={{ required: t('phone.required'), invalid: t('phone.invalid') }}

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { PhoneField } from '../../account/phone/phone-field.tsx'
 import type { StepData } from './pets-step.tsx'
 
 type Guest = NonNullable<Extract<StepData, { step: 'summary' }>['guest']>
@@ -38,10 +39,8 @@ function ContactFields({ guest, fields }: GuestFieldsProps) {
         pattern=".*\S.*"
         messages={{ required: t('account:fullName.required'), invalid: t('account:fullName.required') }}
       />
-      <TextField
+      <PhoneField
         {...field('phoneNumber')}
-        type="tel"
-        inputMode="tel"
         label={t('account:phoneSignIn.phone')}
         autoComplete="tel"
         messages={{ required: t('account:phone.required'), invalid: t('account:phone.invalid') }}

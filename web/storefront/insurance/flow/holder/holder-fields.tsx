@@ -9,6 +9,7 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { PhoneField } from '../../../account/phone/phone-field.tsx'
 import { civilStatuses } from './holder-draft.ts'
 import type { HolderDraft, HolderField } from './holder-form.server.ts'
 
@@ -69,7 +70,7 @@ export function HolderFields({ name, country, draft, errors, limits, today }: Ho
         <TextField {...field('birthday')} type="date" max={today} autoComplete="bday" />
       </Part>
       <Part title={t('holder.where')}>
-        <TextField {...field('phone')} {...needed} type="tel" autoComplete="tel" />
+        <PhoneField {...field('phone')} {...needed} autoComplete="tel" />
         <TextField {...field('email')} type="email" autoComplete="email" />
         <TextField {...field('city')} {...needed} autoComplete="address-level2" />
         <TextField {...field('street')} {...needed} autoComplete="street-address" />
