@@ -146,7 +146,7 @@ function Steps({ titleId, facts, uid, changes, onClose, onSaved }: StepsProps) {
         {t('map.hint')}
       </p>
 
-      <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 max-sm:rounded-t-panel max-sm:shadow-bar sm:px-7 sm:pb-7">
+      <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 max-sm:rounded-t-panel max-sm:shadow-bar sm:flex sm:flex-col sm:gap-2 sm:px-7 sm:pb-7">
         {phase === 'pick' && (
           <PickStep
             flow={flow}

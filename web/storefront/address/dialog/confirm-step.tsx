@@ -18,7 +18,7 @@ interface ConfirmStepProps {
 export function ConfirmStep({ flow, placeName, isDrawn, send }: ConfirmStepProps) {
   const { t } = useTranslation('address')
   return (
-    <div className="grid gap-4 sm:flex sm:h-full sm:flex-col sm:gap-5">
+    <div className="grid gap-4 sm:flex sm:grow sm:flex-col sm:gap-5">
       <p className="text-ink-700">{t('confirm.text')}</p>
       <PlaceFacts flow={flow} placeName={placeName} />
       {isDrawn && (

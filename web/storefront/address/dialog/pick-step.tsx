@@ -28,7 +28,7 @@ interface PickStepProps {
 export function PickStep({ flow, placeName, places, device, typed, onTyped, send }: PickStepProps) {
   const { t } = useTranslation('address')
   return (
-    <div className="grid gap-3.5 sm:flex sm:h-full sm:flex-col sm:gap-5">
+    <div className="grid gap-3.5 sm:flex sm:grow sm:flex-col sm:gap-5">
       <PlaceSearch places={places} typed={typed} onTyped={onTyped} send={send} />
       <p className="text-ink-600 max-sm:hidden">{t('pick.text')}</p>
       <PlaceFacts flow={flow} placeName={placeName} />
