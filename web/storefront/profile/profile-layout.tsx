@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -23,14 +24,16 @@ export default function ProfileLayout({ loaderData: { isSignedIn, unread } }: Ro
   const { t } = useTranslation('profile')
   // The router ignores case.
   const pathname = useLocation().pathname.toLowerCase()
+  const menu = useCurrentInView(pathname)
   if (!isSignedIn) return <Outlet />
 
   const isLanding = pathname === paths.profile()
   return (
     <div className="grid items-start gap-x-8 @4xl/main:grid-cols-[14.5rem_minmax(0,1fr)]">
       <nav
+        ref={menu}
         aria-label={t('nav')}
-        className="hidden @4xl/main:sticky @4xl/main:top-[calc(var(--header-height)+1rem)] @4xl/main:block @4xl/main:max-h-[calc(100dvh-var(--header-height)-2rem)] @4xl/main:overflow-y-auto"
+        className="hidden @4xl/main:sticky @4xl/main:[scrollbar-width:thin] @4xl/main:top-[calc(var(--header-height)+1rem)] @4xl/main:block @4xl/main:max-h-[calc(100dvh-var(--header-height)-2rem)] @4xl/main:overflow-y-auto"
       >
         <Row to={paths.profile()} isCurrent={isLanding} className="mb-1 text-lg">
           {t('title')}
@@ -72,6 +75,20 @@ export default function ProfileLayout({ loaderData: { isSignedIn, unread } }: Ro
       </div>
     </div>
   )
+}
+
+/** Scrolls the menu, which is longer than a window, to the row of the page. */
+function useCurrentInView(pathname: string) {
+  const menu = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another row
+  useEffect(() => {
+    const row = menu.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!menu.current || !row) return
+    const [frame, box] = [menu.current.getBoundingClientRect(), row.getBoundingClientRect()]
+    if (box.bottom > frame.bottom || box.top < frame.top)
+      menu.current.scrollTop += box.top - frame.top - frame.height / 2
+  }, [pathname])
+  return menu
 }
 
 function isAt(pathname: string, to: string): boolean {
