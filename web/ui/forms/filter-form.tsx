@@ -40,7 +40,7 @@ export function FilterForm(props: FilterFormProps) {
         event.preventDefault()
         send(event.currentTarget)
       }}
-      className="rail -mx-4 scroll-px-4 items-center gap-2 px-4 py-1 sm:-mx-1 sm:scroll-px-1 sm:px-1"
+      className="rail -mx-4 scroll-px-4 items-center gap-2 px-4 py-1 sm:-mx-1 md:flex-wrap sm:scroll-px-1 sm:px-1"
     >
       {children}
       <noscript>

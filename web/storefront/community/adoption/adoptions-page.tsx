@@ -95,7 +95,7 @@ export default function AdoptionsPage({ loaderData }: Route.ComponentProps) {
         previous={search.after ? { label: t('start'), to: paths.petAdoptions(filters) } : null}
         next={next ? { label: t('more'), to: paths.petAdoptions({ ...filters, after: next }) } : null}
       />
-      <AlertZoneLink kinds={['adoption']} species={search.species} className="mx-auto w-fit" />
+      {posts.length > 0 && <AlertZoneLink kinds={['adoption']} species={search.species} className="mx-auto w-fit" />}
     </div>
   )
 }

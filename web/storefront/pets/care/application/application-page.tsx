@@ -181,7 +181,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
           {t('papers.gone')}
         </AnswerNotice>
       )}
-      <div className="mx-auto grid max-w-2xl gap-4">
+      <div className="grid max-w-2xl gap-4">
         <ApplicationForm key={heldIn(actionData)} {...loaderData} values={values} errors={errors} />
         {record && <SavedDocuments {...record} />}
         {record && (
