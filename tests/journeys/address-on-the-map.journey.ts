@@ -107,11 +107,13 @@ test('who sees no map types a place or its coordinates @long', async ({ page }) 
 
 test('a device that may say where it is brings the map there @long', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: -17.7545, longitude: -63.2002, accuracy: 25 })
+  await context.setGeolocation({ latitude: -17.7545, longitude: -63.2002, accuracy: 10 })
   await page.goto('/')
   await openMap(page)
   await expect(map(page)).toHaveAttribute('data-point', '-17.75450, -63.20020')
-  await expect(page.getByText('Precisión del GPS: ±30 m')).toBeVisible()
+  await expect(page.getByText('Precisión del GPS: ±10 m')).toBeVisible()
+  // From there the door is seen.
+  await expect(page.getByRole('application')).toHaveAttribute('data-zoom', '18')
   await expectNoAxeViolations(page)
 
   await page.getByRole('application').focus()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { readPdf } from '#shared/documents/testing/read-pdf.ts'
 import { linkSentTo } from './account-holder.ts'
 import { listenForComplaints } from './complaints.ts'
@@ -193,9 +193,15 @@ test('who finds a lost pet reaches its family, and sees no telephone @long', asy
   const link = await page.getByLabel('Enlace de su página').inputValue()
   expect(qr).toBe(link)
 
+  await page.goto(`/petProfiles?id=${id}`)
+  const coat = await getCoat(page.getByRole('main'))
+  expect(coat.length).toBeGreaterThan(2)
+
   const finder = await aFinder(page)
   const { pathname } = new URL(link)
   await visit(finder, pathname)
+  // Drawn for a stranger in the colours that its family sees.
+  expect(await getCoat(finder.getByRole('article'))).toEqual(coat)
   await expect(finder.getByText('¡Me perdí! Ayúdame a volver')).toBeVisible()
   const text = (await finder.content()).toLowerCase()
   for (const secret of [person.phoneNumber.slice(4), person.email]) expect(text).not.toContain(secret)
@@ -229,6 +235,16 @@ test('a pet that is reported as lost has its page at once, and its form says so 
   await expect(page.getByRole('switch', { name: 'Placa activada' })).toBeChecked()
   await expect(page.getByText('Lo que ve quien escanea el código.')).toBeVisible()
 })
+
+/** Colours of the first drawing of a pet there. */
+async function getCoat(part: Locator): Promise<(string | null)[]> {
+  const face = part
+    .locator('svg')
+    .filter({ has: part.page().locator('[fill^="#"]') })
+    .first()
+  await expect(face).toBeVisible()
+  return face.locator('[fill^="#"]').evaluateAll((shapes) => shapes.map((shape) => shape.getAttribute('fill')))
+}
 
 /** Another person's phone, with its location allowed. */
 async function aFinder(page: Page): Promise<Page> {

@@ -162,6 +162,10 @@ test('a variant has its own address, price and picture, and goes into the cart @
     .click()
   await page.waitForURL('**/product/**')
   const variants = page.getByRole('list', { name: /^Elige/ }).getByRole('link')
+  for (const variant of await variants.all()) {
+    await expect(variant).toHaveText(/Bs\s[\d.,]+$/)
+    expect((await variant.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
   const [price, picture] = [await mainPrice(page), await mainPicture(page)]
   // The name of the size stands before its price.
   const text = /^.*?(?=Bs)/.exec((await variants.last().textContent()) ?? '')?.[0] ?? ''
