@@ -57,6 +57,22 @@ const addresses = {
     '/certificate',
     '/certificate/adoption.abc',
   ],
+  'services, plans and ways in @phone @long': [
+    '/spa',
+    '/appointments',
+    '/appointments?display=map',
+    '/appointments/store?merchantId=spa-equipetrol&storeId=spa-equipetrol-san-martin',
+    '/appointmentAddPickStore',
+    '/membership',
+    '/comparar',
+    '/donations',
+    '/petAdoptions',
+    '/lostPets',
+    '/foundPets',
+    '/signin',
+    '/signup',
+    '/resume',
+  ],
   'gallery, outbox and messages @desktop @long': ['/test', '/dev/outbox', '/dev/messages'],
 }
 

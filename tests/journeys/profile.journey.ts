@@ -4,8 +4,16 @@ import { formatPhone } from '#shared/format-phone.ts'
 import { mapIsReady, pickOnMap } from './address-book.ts'
 import { listenForComplaints } from './complaints.ts'
 import { addAddress, codeSentTo, settle, takeSession } from './person.ts'
-import { expectNoAxeViolations, expectOrder, goToCheckout, hasInCart, payButton } from './shopper.ts'
-import { visit } from './visit.ts'
+import {
+  expectNoAxeViolations,
+  expectOrder,
+  expectStillness,
+  expectToFit,
+  goToCheckout,
+  hasInCart,
+  payButton,
+} from './shopper.ts'
+import { scriptIsThere, visit } from './visit.ts'
 
 /** The account pages, from the owner's view. */
 
@@ -17,8 +25,21 @@ const sections = [
   '/addresses',
   '/billing',
   '/wallet',
+  '/coupons',
+  '/insurance',
+  '/huellas',
+  '/membership',
+  '/referral',
+  '/messages',
+  '/conversations',
+  '/communityAlerts',
+  '/alerts',
+  '/subscriptions',
+  '/packages',
+  '/passkeys',
   '/sessions',
   '/privacy',
+  '/merge',
   '/delete',
 ]
 
@@ -29,6 +50,9 @@ test('sound pages: the profile, from its menu to its end @phone @long', async ({
   for (const section of sections) {
     await page.goto(`/profile${section}`)
     await expectNoAxeViolations(page)
+    await expectToFit(page)
+    await scriptIsThere(page)
+    await expectStillness(page)
   }
   await page.goto('/profile/addresses')
   await page.getByRole('link', { name: 'Eliminar Calle Sucre 120' }).click()
