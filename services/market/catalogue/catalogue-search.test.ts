@@ -116,6 +116,19 @@ test('any text at all can be searched and suggested for', async () => {
   )
 })
 
+test('suggestions begin with different words where the shop has such products', async () => {
+  const shop = await aShop(db, {})
+  const alike = ['adulto', 'cachorro', 'senior', 'mini', 'mediano', 'grande', 'activo', 'sensible']
+  for (const kind of alike) await aProduct(db, shop, { title: `Pechuga para perro ${kind}` })
+  await aProduct(db, shop, { title: 'Pechuga deshidratada de pollo' })
+  await aProduct(db, shop, { title: 'Pechuga enlatada de pavo' })
+
+  const { products } = await client.suggestions({ shopId: shop, q: 'pechu' }, { context })
+  const openings = products.map(({ title }) => title.split(' ').slice(0, 2).join(' '))
+  expect(new Set(openings)).toEqual(new Set(['Pechuga para', 'Pechuga deshidratada', 'Pechuga enlatada']))
+  expect(openings.slice(0, 3)).toEqual([...new Set(openings)])
+})
+
 test('suggestions come while typing: products, categories and what others look for', async () => {
   const shopWithHabits = await aShop(db, { facts: { popularSearches: ['alimento cachorro', 'arena'] } })
   await aProduct(db, shopWithHabits, { title: 'Alimento premium', tagIds: ['alimentos'] })
