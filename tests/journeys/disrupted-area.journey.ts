@@ -60,7 +60,7 @@ test('a blockade moves deliveries, is told before paying, and its end gives them
   await expectNoAxeViolations(desk)
   await expectToFit(desk)
   await desk.getByRole('button', { name: 'Marcar y mover entregas' }).click()
-  await expect(desk.getByText('Zona marcada. Movimos 3 entregas y avisamos a sus clientes.')).toBeVisible()
+  await expect(desk.getByText('Zona marcada. Movimos 3 entregas: sus clientes ya ven el nuevo horario.')).toBeVisible()
   await expectNoAxeViolations(desk)
 
   const wait = page.getByRole('button', { name: 'Está bien, lo espero' })
