@@ -4,7 +4,7 @@ import { listenForComplaints } from './complaints.ts'
 import { type SignedIn, settle } from './person.ts'
 import { aPhoto } from './pet-owner.ts'
 import { aColleague, moveOrder, placeOrder } from './placed-order.ts'
-import { expectNoAxeViolations, expectToFit } from './shopper.ts'
+import { expectNoAxeViolations, expectToFit, goToCheckout, visitParaguay } from './shopper.ts'
 import { visit } from './visit.ts'
 
 interface Found {
@@ -131,4 +131,21 @@ test('a buyer adds a photo to a review, and takes it out again @phone @long', as
   await page.getByRole('button', { name: 'Quitar la foto 1' }).click()
   await expect(page.getByRole('img', { name: 'Tu foto 1' })).toHaveCount(0)
   expect(complaints).toEqual([])
+})
+
+test('no minutes are promised for what the shop must order first @desktop @long', async ({ browser }) => {
+  const page = await visitParaguay(browser)
+  await visit(page, '/product/lapacho-alimento-para-piel-sensible-trucha-y-arroz')
+  await expect(page.getByText('Por encargo: llega en unos días')).toBeVisible()
+  await expect(page.getByText('Retiro en tienda sin costo')).toBeVisible()
+  await expect(page.getByText(/^En tu puerta en unos/)).toHaveCount(0)
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/cart/sync'))
+  await page
+    .getByRole('button', { name: /^Agregar / })
+    .first()
+    .click()
+  await saved
+  await goToCheckout(page)
+  await expect(page.getByText('Llevas algo por encargo: llega en unos días')).toBeVisible()
+  await expect(page.getByText(/^Aproximadamente/)).toHaveCount(0)
 })

@@ -266,7 +266,13 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             />
           )}
           {loaderData.prescription && <PrescriptionSection asked={loaderData.prescription} />}
-          <WhenSection values={values} errors={errors} isGuest={isGuest} offered={offered} />
+          <WhenSection
+            values={values}
+            errors={errors}
+            isGuest={isGuest}
+            offered={offered}
+            hasBackorder={charged.some(({ isBackorder }) => isBackorder)}
+          />
           {!isOnlyGiven && loaderData.payments.some(isPaidBefore) && (
             <GiftSection values={values} errors={errors} limits={loaderData.limits} />
           )}

@@ -223,9 +223,16 @@ export function AddressSection({ values, errors, isGuest, places, addresses, isO
   )
 }
 
-export function WhenSection({ values, errors, isGuest, offered }: CheckedSectionProps & { offered: WindowsOfShop }) {
+interface WhenSectionProps extends CheckedSectionProps {
+  offered: WindowsOfShop
+  /** The shop must get something of the cart first: no time is promised. */
+  hasBackorder: boolean
+}
+
+export function WhenSection({ values, errors, isGuest, offered, hasBackorder }: WhenSectionProps) {
   const { t } = useTranslation('checkout')
   const { asap, windows, disruption } = offered
+  const asapHint = hasBackorder ? t('when.backorder') : t('when.asapHint', { when: asap.label })
   const isAsap = asap.available && (values.when || 'asap') === 'asap'
   const [wasAsap] = useState(!isGuest && isAsap)
   const disrupted = disruption && <DisruptedNotice disruption={disruption} />
@@ -240,13 +247,7 @@ export function WhenSection({ values, errors, isGuest, offered }: CheckedSection
   return (
     <KnownSection
       title={t('when.title')}
-      answer={
-        wasAsap
-          ? isAsap
-            ? `${t('when.asap')} · ${t('when.asapHint', { when: asap.label })}`
-            : t('when.scheduled')
-          : null
-      }
+      answer={wasAsap ? (isAsap ? `${t('when.asap')} · ${asapHint}` : t('when.scheduled')) : null}
       isRefused={Boolean(errors.window)}
       notice={disrupted}
     >
@@ -257,7 +258,7 @@ export function WhenSection({ values, errors, isGuest, offered }: CheckedSection
           isLabelHidden
           defaultValue={values.when || 'asap'}
           options={[
-            { value: 'asap', label: t('when.asap'), hint: t('when.asapHint', { when: asap.label }) },
+            { value: 'asap', label: t('when.asap'), hint: asapHint },
             {
               value: 'scheduled',
               label: t('when.scheduled'),

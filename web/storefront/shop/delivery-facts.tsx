@@ -19,10 +19,12 @@ export interface DeliveryFactsProps {
     opensLabel: string | null
     servesPoint: boolean
   }
+  /** Otherwise the shop must get the product first, and no time is promised. */
+  isOnShelf: boolean
 }
 
 /** How this product gets to the visitor: cost, time, pickup, payment. */
-export function DeliveryFacts({ shop }: DeliveryFactsProps) {
+export function DeliveryFacts({ shop, isOnShelf }: DeliveryFactsProps) {
   const { t } = useTranslation('product')
   const waysToPay = useRouteLoaderData<typeof frameLoader>('root')?.shell.contact.payment ?? []
   const money = (amount: number) => formatMoney(amount, shop.currency)
@@ -43,7 +45,7 @@ export function DeliveryFacts({ shop }: DeliveryFactsProps) {
                 </span>
               )}
             </Fact>
-            {shop.isOpen ? (
+            {!isOnShelf ? null : shop.isOpen ? (
               <Fact icon={<i className="icon-clock size-[19px]" />}>{t('eta', { minutes: shop.defaultEta })}</Fact>
             ) : (
               shop.opensLabel && (

@@ -285,7 +285,7 @@ function Product({
               )}
             </PartHole>
           )}
-          <DeliveryFacts shop={shop} />
+          <DeliveryFacts shop={shop} isOnShelf={!variant.isBackorder && !isGone(variant)} />
           <ScriptedLater
             key={product._id}
             rendered={ServerShare}
