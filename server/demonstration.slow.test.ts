@@ -60,6 +60,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'rewards 2: huellas of the people who can sign in',
     'rewards 3: a member, what she ordered and what it saved',
     'market 7: what buyers say of products',
+    'market 14: photos of what buyers bought',
     'market 13: what people ask about products',
     'market 11: a month of orders and of sales over the counter',
     'market 12: a prescription that waits to be checked',
@@ -87,6 +88,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
       (select count(*)::int from market.counter_sales) as "counterSales",
       (select count(*)::int from market.returns) as returns,
       (select count(*)::int from market.coupon_uses) as coupons,
+      (select count(*)::int from market.review_pictures) as photos,
       (select count(*)::int from market.missed_searches) as missed,
       (select sum(tip_minor)::int from appointments.till_entries) as tips,
       (select count(*)::int from appointments.blocks) as blocks,
@@ -97,7 +99,20 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
       array(select distinct status from insurance.claims order by 1) as claims,
       array(select distinct status from insurance.insurances order by 1) as contracts`)
   const [
-    { orders, counterSales, returns, coupons, missed, tips, blocks, packageUses, packageChanges, walkIns, ...kinds },
+    {
+      orders,
+      counterSales,
+      returns,
+      coupons,
+      photos,
+      missed,
+      tips,
+      blocks,
+      packageUses,
+      packageChanges,
+      walkIns,
+      ...kinds
+    },
   ] = business
   expect(kinds).toEqual({
     states: ['CANCELLED', 'COMPLETED', 'CONFIRMED', 'NEW', 'NOT_DELIVERED', 'ON_THE_WAY', 'PREPARING'],
@@ -108,6 +123,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     contracts: ['ACTIVE', 'CANCELLED', 'EXPIRED', 'PENDING_PAYMENT', 'QUOTED'],
   })
   expect(orders).toBeGreaterThan(70)
+  expect(photos).toBe(6)
   expect(Math.min(packageUses, packageChanges)).toBeGreaterThan(0)
   expect(Math.min(counterSales, returns, coupons, missed, tips, blocks, walkIns)).toBeGreaterThan(0)
   expect(await findBroken(connection.db(), [...marketInvariants(now()), ...insuranceInvariants(now())])).toEqual([])

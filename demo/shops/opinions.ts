@@ -1,3 +1,6 @@
+import type { coats } from '#demo/community/coats.ts'
+import type { Scene } from '#demo/community/pet-look.ts'
+
 type Opinion = [stars: 1 | 2 | 3 | 4 | 5, title: string, text: string]
 
 /**
@@ -44,3 +47,16 @@ export const opinions: Record<string, Opinion[]> = {
     [5, '', 'Igual a la foto. El tamaño mediano le queda perfecto a mi schnauzer.'],
   ],
 }
+
+/** Photos of some reviews: the animal that got the product. `opinion` is the place of the review in `opinions`. */
+export const opinionPhotos: { handle: string; opinion: number; coat: keyof typeof coats; scenes: Scene[] }[] = [
+  {
+    handle: 'nuble-alimento-para-perro-adulto-de-raza-mediana-pollo-y-arroz',
+    opinion: 0,
+    coat: 'honey',
+    scenes: ['garden', 'patio'],
+  },
+  { handle: 'lapacho-arena-aglomerante-de-lavanda', opinion: 0, coat: 'greyTabby', scenes: ['sofa'] },
+  { handle: 'jugo-hueso-de-caucho-resistente', opinion: 0, coat: 'sand', scenes: ['plaza'] },
+  { handle: 'nido-cama-dona-antiestres-azul-lavanda', opinion: 0, coat: 'cloud', scenes: ['sofa', 'night'] },
+]

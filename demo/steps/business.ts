@@ -1,6 +1,6 @@
 import { reportClaims } from './claims.ts'
 import { insurePeople } from './insured-people.ts'
-import { buyAndSay } from './opinions.ts'
+import { addPhotos, buyAndSay } from './opinions.ts'
 import { sendAPrescription } from './prescription.ts'
 import { askAndAnswer } from './questions.ts'
 import { liveAShopMonth } from './shop-month.ts'
@@ -10,6 +10,7 @@ import { runTills } from './tills.ts'
 /** What a month of business leaves behind on the desks, after all people and pets exist. */
 export const businessSteps: DemoStep[] = [
   { service: 'market', number: 7, name: 'what buyers say of products', run: buyAndSay },
+  { service: 'market', number: 14, name: 'photos of what buyers bought', run: addPhotos },
   { service: 'market', number: 13, name: 'what people ask about products', run: askAndAnswer },
   { service: 'market', number: 11, name: 'a month of orders and of sales over the counter', run: liveAShopMonth },
   { service: 'market', number: 12, name: 'a prescription that waits to be checked', run: sendAPrescription },

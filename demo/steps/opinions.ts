@@ -1,7 +1,9 @@
 import { asRegular, demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
-import { opinions } from '#demo/shops/opinions.ts'
+import { coats } from '#demo/community/coats.ts'
+import { opinionPhotos, opinions } from '#demo/shops/opinions.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { buyAtTheCounter, findFirst, inTheMorning } from './at-the-counter.ts'
+import { renderPhoto } from './render-photo.ts'
 import type { StepDependencies } from './step.ts'
 
 export const SHOP_ID = 'almacen-hq'
@@ -34,6 +36,25 @@ async function buyAndSayAs({ shopping, now }: StepDependencies, buyer: Regular, 
     const [stars, title, text] = opinion
     const productId = goods[index]?.productId
     if (productId) await later.saveProductReview({ productId, stars, title, text }, { context })
+  }
+}
+
+/** Some of them add photos of their animals to what they said. */
+export async function addPhotos({ shopping, now }: StepDependencies): Promise<void> {
+  const client = shopping.at(now)
+  for (const { handle, opinion, coat, scenes } of opinionPhotos) {
+    const index = Object.keys(opinions).indexOf(handle)
+    const place = (opinion - index + 2 * buyers.length) % buyers.length
+    const buyer = toBuyerContext(place)
+    const { _id: productId } = await client.catalogItemProduct(
+      { shopId: SHOP_ID, slugOrId: handle },
+      { context: buyer },
+    )
+    for (const scene of scenes) {
+      const file = await renderPhoto(coats[coat], { scene, shot: `${handle} ${scene}` })
+      const context = { ...buyer, idempotencyKey: `demo/opinions/${handle}/${scene}` }
+      await client.addProductReviewPicture({ productId, file }, { context })
+    }
   }
 }
 
