@@ -1,12 +1,5 @@
 import type { CountryIso } from './countries/countries.ts'
-import { mobileNumbers } from './countries/tables/mobile-numbers.ts'
-
-const shapes = mobileNumbers.map(({ country, countryCode, pattern, groups }) => ({
-  country,
-  countryCode,
-  begins: new RegExp(`^${pattern.replace(/\\d\{\d+\}$/, '')}`),
-  length: groups.reduce((sum, digits) => sum + digits, 0),
-}))
+import { mobileLengths } from './countries/tables/mobile-lengths.ts'
 
 /**
  * Digits that a mobile number lacks, as somebody typed it in that country. 0 for numbers that do not begin as a mobile
@@ -14,11 +7,11 @@ const shapes = mobileNumbers.map(({ country, countryCode, pattern, groups }) => 
  */
 export function countMissingDigits(typed: string, country: CountryIso): number {
   const written = typed.replaceAll(/[\s().-]/g, '')
-  const shape = shapes.find((each) =>
+  const shape = mobileLengths.find((each) =>
     written.startsWith('+') ? written.startsWith(`+${each.countryCode}`) : each.country === country,
   )
   if (!shape) return 0
   const digits = written.replace(`+${shape.countryCode}`, '').replace(/^0/, '')
-  if (!/^\d+$/.test(digits) || !shape.begins.test(digits)) return 0
+  if (!/^\d+$/.test(digits) || !new RegExp(`^${shape.begins}`).test(digits)) return 0
   return Math.max(0, shape.length - digits.length)
 }

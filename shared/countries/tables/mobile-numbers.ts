@@ -1,8 +1,7 @@
 import { listCountries } from '../countries.ts'
 
-/** Form of a mobile number by country and telephone code. */
-export const mobileNumbers = listCountries().map(({ iso, countryCode, mobile: { pattern, groups } }) => ({
-  country: iso,
+/** Form of a mobile number by telephone code. */
+export const mobileNumbers = listCountries().map(({ countryCode, mobile: { pattern, groups } }) => ({
   countryCode,
   pattern,
   groups,

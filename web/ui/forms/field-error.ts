@@ -11,14 +11,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Shows the browser's validation under the field with the app's messages; the server's `error` shows until the field
- * changes. `check` adds a rule of the app, whose message shows when the field is left. Without JavaScript the browser
- * shows its own messages.
+ * changes. A message of `setCustomValidity` shows as it is. Without JavaScript the browser shows its own messages.
  */
-export function useFieldError(
-  error: string | null | undefined,
-  messages: FieldMessages,
-  check?: (value: string) => string | null,
-) {
+export function useFieldError(error: string | null | undefined, messages: FieldMessages) {
   const [found, setFound] = useState<string | null>(null)
   const [changedSince, setChangedSince] = useState<string | null | undefined>(null)
 
@@ -26,26 +21,19 @@ export function useFieldError(
     const control = event.currentTarget
     const { valueMissing, customError } = control.validity
     const message = valueMissing ? messages.required : (messages.invalid ?? messages.required)
-    setFound(customError ? control.validationMessage : (message ?? control.validationMessage))
+    setFound((!customError && message) || control.validationMessage)
     event.preventDefault()
-    if (control === findFirstInvalid(control.form)) control.focus()
+    // Only the browser's own check of a form takes the focus.
+    if (event.isTrusted && control === findFirstInvalid(control.form)) control.focus()
   }
 
   function onInput(event: FormEvent<Control>) {
     setChangedSince(error)
-    const control = event.currentTarget
-    const problem = check?.(control.value) ?? null
-    control.setCustomValidity(problem ?? '')
-    if (found && (problem || control.validity.valid)) setFound(problem)
-  }
-
-  function onBlur(event: FormEvent<Control>) {
-    const problem = check?.(event.currentTarget.value)
-    if (problem) setFound(problem)
+    if (found && event.currentTarget.validity.valid) setFound(null)
   }
 
   const fromServer = error && error !== changedSince ? error : null
-  return { shown: found ?? fromServer, onInvalid, onInput, onBlur }
+  return { shown: found ?? fromServer, onInvalid, onInput }
 }
 
 function findFirstInvalid(form: HTMLFormElement | null): Element | null {

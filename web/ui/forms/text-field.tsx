@@ -15,18 +15,16 @@ export interface FieldText {
 
 interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'children'> {
   name: string
-  /** A rule of the app: its message for a value, or null. */
-  check?: (value: string) => string | null
   /** Content inside the frame, before and after the input. */
   before?: ReactNode
   after?: ReactNode
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden, hint, error, messages = {}, check, before, after, className, ...input } = props
+  const { label, isLabelHidden, hint, error, messages = {}, before, after, className, ...input } = props
   const ownId = useId()
   const id = input.id ?? ownId
-  const { shown, onInvalid, onInput, onBlur } = useFieldError(error, messages, check)
+  const { shown, onInvalid, onInput } = useFieldError(error, messages)
   return (
     <Field id={id} error={shown} {...{ label, isLabelHidden, hint, className }} isRequired={input.required}>
       <span className="relative flex items-center">
@@ -39,12 +37,8 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={describedBy(id, { hint, error: shown })}
           onInvalid={onInvalid}
           onInput={(event) => {
-            onInput(event)
             input.onInput?.(event)
-          }}
-          onBlur={(event) => {
-            onBlur(event)
-            input.onBlur?.(event)
+            onInput(event)
           }}
         />
         {after && <span className="absolute right-2">{after}</span>}
