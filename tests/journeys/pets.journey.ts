@@ -59,6 +59,20 @@ test('a dog and a cat are added step by step, and nothing that was typed is lost
   await expect(page.getByRole('link', { name: /Mishi\s*Gato/ })).toBeVisible()
 })
 
+test('who chooses no breed is told so beside the list, and goes on without knowing it @long', async ({
+  page,
+  context,
+}) => {
+  await settle(context)
+  await visit(page, '/petProfileAdd?step=breed&petTypeId=perro')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Elige su raza, o toca «Es mestizo» o «No sé su raza».')
+  // Beside the field, for eyes.
+  await expect(page.getByText(/^Elige su raza, o toca/).last()).toBeVisible()
+  await page.getByRole('button', { name: 'No sé su raza' }).click()
+  await expect(page.getByLabel('Nombre')).toBeVisible()
+})
+
 test('what is wrong with a pet is gone to and said at the top, at the address of its step @phone @long', async ({
   page,
   context,
