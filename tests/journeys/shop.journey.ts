@@ -355,6 +355,11 @@ test('a search for a service or for a brand that is not sold says so @long', asy
   await expect(page.getByRole('link', { name: 'Reservar con un veterinario' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver las vacunas de mi mascota' })).toBeVisible()
   await expect(page.getByText('No encontramos nada')).toHaveCount(0)
+  const filters = page.getByRole('form', { name: 'Filtros' })
+  await expect(filters, 'nothing can be narrowed down').toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Ordenar:' })).toHaveCount(0)
+  await page.goto('/products?q=vacuna&offer=1')
+  await expect(filters, 'a filter that was chosen can be taken away').toHaveCount(1)
 
   await page.goto('/products?q=royal+canin')
   await expect(page.getByText('No vendemos Royal Canin. Mira estos parecidos.')).toBeVisible()

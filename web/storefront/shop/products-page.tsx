@@ -153,6 +153,8 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
     track('Product List Viewed', { list_id: search.slug ?? 'all', category: title, products: first })
   }, listing)
   const number = formatNumber(total, locale)
+  // There is nothing to sort and nothing to narrow down.
+  const isBare = products.length === 0 && chosenFilters(search) === 0
 
   return (
     <>
@@ -188,16 +190,19 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
             </p>
           ))}
         </header>
-        <SortMenu search={search} />
+        {!isBare && <SortMenu search={search} />}
         <PartHole of="pets" part={shown.personal}>
           {(pets) => <ActiveFilters search={search} categories={shown.categories} currency={currency} pets={pets} />}
         </PartHole>
-        <FilterPanel search={search} facets={facets} currency={currency} total={totalIsExact ? total : null} />
+        {!isBare && (
+          <FilterPanel search={search} facets={facets} currency={currency} total={totalIsExact ? total : null} />
+        )}
         <section
           aria-labelledby="listing"
           aria-busy={loading}
           className={cx(
             'mt-4 min-w-0 [grid-area:list] @4xl/main:mt-5',
+            isBare && '@4xl/main:[grid-area:panel/panel/list/list]',
             loading && 'opacity-60 transition-opacity delay-150',
           )}
         >
