@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoAxeViolations, visitParaguay } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
@@ -365,3 +365,34 @@ test('a search for a service or for a brand that is not sold says so @long', asy
   await expect(page.getByText('No vendemos Royal Canin. Mira estos parecidos.')).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Alimento')
 })
+
+test('each size of a product shows its price before it is tapped, and a finger hits it @phone @long', async ({
+  page,
+}) => {
+  await visit(page, '/products?q=buzo%20polar')
+  const card = page.getByRole('article').first()
+  const chips = card.getByRole('group', { name: 'Presentaciones' }).getByRole('button')
+  expect(await chips.count()).toBeGreaterThan(1)
+  for (const chip of await chips.all()) expect(await isHitWithin(chip, 21)).toBe(true)
+
+  await card.getByRole('link').first().click()
+  const sizes = page.getByRole('list', { name: /^Elige / }).getByRole('link')
+  await expect(sizes.first()).toBeVisible()
+  expect(await sizes.count()).toBeGreaterThan(1)
+  for (const size of await sizes.all()) {
+    await expect(size).toContainText(/Bs\s\d/)
+    expect(await isHitWithin(size, 21)).toBe(true)
+  }
+})
+
+/** Whether a tap this many pixels above and below the middle of a control still reaches it. */
+function isHitWithin(control: Locator, pixels: number): Promise<boolean> {
+  return control.evaluate((element, reach) => {
+    element.scrollIntoView({ block: 'center' })
+    const { left, width, top, height } = element.getBoundingClientRect()
+    const middle = top + height / 2
+    return [middle - reach, middle + reach].every((y) =>
+      element.contains(document.elementFromPoint(left + width / 2, y)),
+    )
+  }, pixels)
+}
