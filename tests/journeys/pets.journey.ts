@@ -14,7 +14,14 @@ test('a dog and a cat are added step by step, and nothing that was typed is lost
   await page.getByRole('link', { name: 'Agregar mi mascota' }).click()
   await page.getByRole('button', { name: 'Perro' }).click()
   // With scripts the list becomes searchable.
-  await page.getByRole('combobox', { name: 'Raza' }).and(page.locator('input')).fill('bea')
+  const breed = page.getByRole('combobox', { name: 'Raza' }).and(page.locator('input'))
+  await expect(breed).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(
+    page.getByRole('main').getByText('Elige su raza, o toca «Es mestizo» o «No sé su raza».').last(),
+  ).toBeVisible()
+  await expect(breed).toHaveAttribute('aria-invalid', 'true')
+  await breed.fill('bea')
   await page.getByRole('option', { name: 'Beagle' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
 

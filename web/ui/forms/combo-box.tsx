@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -53,6 +53,8 @@ export function ComboBox(props: ComboBoxProps) {
     emptyLabel,
     openLabel,
   } = props
+  const [isChosen, setIsChosen] = useState(false)
+  const shown = error && !isChosen ? error : null
   return (
     <AriaComboBox
       name={name}
@@ -60,10 +62,15 @@ export function ComboBox(props: ComboBoxProps) {
       defaultItems={options}
       defaultValue={defaultValue}
       isRequired={isRequired}
-      isInvalid={error ? true : undefined}
+      isInvalid={shown ? true : undefined}
+      // As a native one a refusal of the server would keep the browser from sending the form again.
+      validationBehavior={error ? 'aria' : 'native'}
       allowsEmptyCollection
       menuTrigger="focus"
-      onChange={(key) => props.onChoose?.(key === null ? null : String(key))}
+      onChange={(key) => {
+        setIsChosen(key !== null)
+        props.onChoose?.(key === null ? null : String(key))
+      }}
       className={cx('grid gap-1.5', props.className)}
     >
       <Label className="font-bold text-ink-800 text-sm">
@@ -89,7 +96,7 @@ export function ComboBox(props: ComboBoxProps) {
           {hint}
         </Text>
       )}
-      <FieldError className="font-bold text-red-700 text-sm">{error}</FieldError>
+      <FieldError className="font-bold text-red-700 text-sm">{shown}</FieldError>
       <Popover className="w-(--trigger-width) overflow-auto rounded-tile border border-ink-200 bg-white p-1.5 shadow-3">
         <ListBox<ComboBoxOption>
           className="outline-none"
