@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
+import { goesToArea } from './disruptions/store.ts'
 import { findWrongDays } from './sales/store.ts'
 import { findWrongBookDays } from './sales-book/store/daily-book.ts'
 
@@ -239,10 +240,7 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
           when o.scheduled_start is null then d.starts_at < o.promised_at and o.promised_at <= d.ends_at
           else greatest(o.scheduled_start, ${now}) < d.ends_at and o.promised_at > d.starts_at
         end
-        and market.disruption_area(d.corners) @> point(
-          (o.shipping_address -> 'coordinates' ->> 'lon')::float8,
-          (o.shipping_address -> 'coordinates' ->> 'lat')::float8
-        )
+        and ${goesToArea}
     `,
   },
   {

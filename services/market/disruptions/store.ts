@@ -114,6 +114,11 @@ export async function endPast(db: Kysely<Tables>, now: Date): Promise<void> {
     .execute()
 }
 
+/** Whether an order `o` goes to an address in the area of a disruption `d`. */
+export const goesToArea = sql`market.disruption_area(d.corners) @> point(
+  (o.shipping_address -> 'coordinates' ->> 'lon')::float8, (o.shipping_address -> 'coordinates' ->> 'lat')::float8
+)`
+
 /** Ids of deliveries whose promise a disruption breaks (`findBreakingTime` decides it again), the earliest first. */
 export async function findBrokenOrders(
   db: Kysely<Tables>,
@@ -131,10 +136,7 @@ export async function findBrokenOrders(
             when o.scheduled_start is null then d.starts_at < o.promised_at and o.promised_at <= d.ends_at
             else greatest(o.scheduled_start, ${now}) < d.ends_at and o.promised_at > d.starts_at
           end
-          and market.disruption_area(d.corners) @> point(
-            (o.shipping_address -> 'coordinates' ->> 'lon')::float8,
-            (o.shipping_address -> 'coordinates' ->> 'lat')::float8
-          )
+          and ${goesToArea}
       )
     order by o.promised_at, o.id
     limit ${limit}
