@@ -109,6 +109,12 @@ test('the cart of an operator is there on the way from the desk to the shop @lon
   await expect(page).toHaveURL(/\/backoffice\/orders$/)
   await page.goForward()
   await expect(cart).toBeVisible()
+
+  // A way out that fails says so.
+  await visit(page, '/backoffice/orders')
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('link', { name: 'Volver a la tienda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Algo no salió bien' })).toBeVisible()
 })
 
 test('a merchant sees the visits of their salon, and a courier goes to the drops @phone @long', async ({
