@@ -944,6 +944,11 @@ export const marketError = errorCatalogue('market', {
     message: 'delivery time error',
     es: 'Ahora no podemos llegar a esa dirección: la zona está interrumpida. Elige un horario más tarde.',
   },
+  'place-unknown': {
+    status: 422,
+    message: 'Place unknown',
+    es: 'No sabemos dónde estás: permite la ubicación en tu teléfono y vuelve a avisar.',
+  },
   'disruption-not-found': {
     status: 404,
     message: 'Disruption not found',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
-import { goesToArea } from './disruptions/store.ts'
+import { goesToArea } from './disruptions/store/disruptions.ts'
 import { findWrongDays } from './sales/store.ts'
 import { findWrongBookDays } from './sales-book/store/daily-book.ts'
 

@@ -41,6 +41,7 @@ import { closeDay, moveTillCash } from './daily-close/close-day.ts'
 import { dailyClose, dailyCloses } from './daily-close/daily-close.ts'
 import type { MarketDependencies } from './deps.ts'
 import { answerDisruption } from './disruptions/answer-disruption.ts'
+import { blockedReports, reportBlockedWay } from './disruptions/blocked-reports.ts'
 import { endDisruption, listDisruptions, markDisruption, prolongDisruption } from './disruptions/disruptions.ts'
 import { settleDisruption, sweepDisruptions } from './disruptions/move-promises.ts'
 import { donationOffer } from './donations/donations.ts'
@@ -384,6 +385,8 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       markDisruption,
       prolongDisruption,
       endDisruption,
+      blockedReports,
+      reportBlockedWay,
       answerDisruption,
       rateOrder,
       receipt,

@@ -35,6 +35,18 @@ export interface MarketAnswerTemplates {
   updated_at: Generated<Timestamp>
 }
 
+export interface MarketBlockedReports {
+  country: string
+  courier_uid: string
+  id: string
+  lat: number
+  lon: number
+  order_id: string
+  place: string
+  reason: string
+  reported_at: Timestamp
+}
+
 export interface MarketBookChanges {
   at: Timestamp
   id: Generated<number>
@@ -289,11 +301,12 @@ export interface MarketDisruptions {
   corners: Json
   country: string
   created_at: Timestamp
-  created_by: string
+  created_by: string | null
   ended_at: Timestamp | null
   ended_by: string | null
   ends_at: Timestamp
   id: string
+  marked_by: Generated<string>
   name: string
   reason: string
   starts_at: Timestamp
@@ -1029,6 +1042,7 @@ export interface MarketWordForms {
 
 export interface Tables {
   'market.answer_templates': MarketAnswerTemplates
+  'market.blocked_reports': MarketBlockedReports
   'market.book_changes': MarketBookChanges
   'market.carts': MarketCarts
   'market.cash_differences': MarketCashDifferences

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Cable, layCable } from './cable.ts'
 import { type SignedIn, settle } from './person.ts'
 import { aColleague, moveOrder, type PlacedOrder, placeOrder } from './placed-order.ts'
-import { expectNoAxeViolations } from './shopper.ts'
+import { expectNoAxeViolations, expectToFit } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
 /** A courier without a signal: the list can be read, and what is pressed arrives once, with its own time. */
@@ -24,7 +24,8 @@ test('a courier delivers without a signal, the phone is reloaded, and the delive
   browser,
 }) => {
   test.slow()
-  const { order, operator, customer } = await aPackedOrder(await browser.newContext(), await browser.newContext())
+  const ofOperator = await browser.newContext()
+  const { order, operator, customer } = await aPackedOrder(ofOperator, await browser.newContext())
   await aColleague(context, 'courier')
   await context.grantPermissions(['geolocation'], { origin: cable.url })
   await context.setGeolocation(place)
@@ -42,21 +43,27 @@ test('a courier delivers without a signal, the phone is reloaded, and the delive
   await expect(page.getByText(/^Sin conexión\. Ves esta página como estaba hace/)).toBeVisible()
   await scriptIsThere(page)
 
+  await drop.getByText('No se puede pasar', { exact: true }).click()
+  await drop.getByRole('radio', { name: 'Bloqueo' }).check()
+  await drop.getByRole('button', { name: 'Avisar a la tienda' }).click()
+  await expect(drop.getByText(/^Avisaste a las .* que no se puede pasar/)).toBeVisible()
+  await expectNoAxeViolations(page)
+
   // Nothing was said of the cash: it is asked here, and not hours later.
   await drop.getByRole('button', { name: 'Entregado' }).click()
   await expect(page.getByText('Marca que lo cobraste', { exact: false }).first()).toBeVisible()
   await drop.getByRole('checkbox', { name: /^Cobré Bs/ }).check()
   await drop.getByRole('button', { name: 'Entregado' }).click()
   await expect(drop.getByText(/^Lo entregaste a las/)).toBeVisible()
-  await expect(page.getByText('1 cambio por enviar')).toBeVisible()
+  await expect(page.getByText('2 cambios por enviar')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.reload()
-  await expect(page.getByText('1 cambio por enviar')).toBeVisible()
+  await expect(page.getByText('2 cambios por enviar')).toBeVisible()
   await expect(drop.getByText(/^Lo entregaste a las/)).toBeVisible()
 
   await cable.plugIn()
   await context.setOffline(false)
-  await expect(page.getByText('1 cambio por enviar')).toHaveCount(0)
+  await expect(page.getByText(/cambios? por enviar/)).toHaveCount(0)
   await expect(drop.getByText(/^Cobraste Bs/)).toBeVisible()
 
   const { log } = (await operator.ask('GET', `/api/market/staff/orders/${order._id}`)) as {
@@ -69,6 +76,17 @@ test('a courier delivers without a signal, the phone is reloaded, and the delive
   expect(noted?.lat).toBe(place.latitude)
   const seen = (await customer.ask('GET', `/api/market/app/orders/${order._id}`)) as { status: string }
   expect(seen.status).toBe('COMPLETED')
+
+  // What could not be passed waits at the desk, and draws its own area.
+  const desk = await ofOperator.newPage()
+  await visit(desk, '/backoffice')
+  await desk.getByRole('link', { name: /avisos? de paso cortado/ }).click()
+  await desk.getByRole('link', { name: `Marcar la zona de ${order.referenceId}` }).click()
+  await expect(desk.getByLabel('¿Dónde es?')).toHaveValue(/^Calle Los Tajibos 12/)
+  await expect(desk.getByRole('radio', { name: 'Bloqueo' })).toBeChecked()
+  await expect(desk.getByText('12 puntos', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(desk)
+  await expectToFit(desk)
 })
 
 test('an act that the shop refuses later says what had happened @phone @long', async ({ page, context, browser }) => {

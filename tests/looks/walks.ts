@@ -76,13 +76,25 @@ export function insure(until: 'plan' | 'holder') {
 export function openAs(person: string, path: string) {
   return async (page: Page, shop: string) => {
     const country = getCountryByHost(new URL(shop).hostname)
-    const email = `${isParaguay(shop) && person === 'ana' ? 'diego' : person}@huella.example`
+    const email = `${(isParaguay(shop) && inParaguay[person]) || person}@huella.example`
     const { idToken } = await post(page, shop, '/v1/app/identity/signIn', { email, password: DEMO_PASSWORD })
     const { sessionToken } = await post(page, shop, '/v1/app/web/sessions', { idToken, country })
     const cookie = { name: 'huella_session', value: encodeURIComponent(sessionToken), url: shop }
     await page.context().addCookies([cookie])
     await open(path)(page, shop)
   }
+}
+
+/** Who stands in Paraguay for a person of Bolivia. */
+const inParaguay: Record<string, string> = {
+  ana: 'diego',
+  sofia: 'larissa',
+  mateo: 'rodrigo',
+  lucia: 'belen',
+  pablo: 'oscar',
+  elisa: 'norma',
+  hugo: 'arnaldo',
+  ines: 'tamara',
 }
 
 function isParaguay(shop: string): boolean {

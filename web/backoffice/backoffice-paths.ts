@@ -152,7 +152,8 @@ export const backofficePaths = {
   backofficePacking: (search: Record<string, SearchValue> = {}) => withSearch('/backoffice/orders/packing', search),
   /** Zones, couriers and the round of deliveries; `order` are those to be sent. */
   /** Areas that nobody can travel to for a time. */
-  backofficeDisruptions: () => '/backoffice/orders/disruptions',
+  /** `report`: draws the area around what a courier reported. */
+  backofficeDisruptions: (search: { report?: string } = {}) => withSearch('/backoffice/orders/disruptions', search),
   backofficeDispatch: (search: { order?: readonly string[] } = {}) => withSearch('/backoffice/orders/dispatch', search),
   /** An order, by its id or its reference; `print` is the sheet that goes into the bag. */
   backofficeOrder: (id: string, search: { print?: true; done?: 'asked' } = {}) =>

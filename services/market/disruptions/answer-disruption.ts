@@ -7,7 +7,7 @@ import { transitionOrder } from '../orders/order-transitions.ts'
 import { type OrderKey, ownOrder } from '../orders/own-order.ts'
 import { convertToPickup } from '../orders/promises/convert-to-pickup.ts'
 import { isPromised } from '../orders/rules/order-states.ts'
-import { writeChoice } from './store.ts'
+import { writeChoice } from './store/disruptions.ts'
 
 /**
  * Keeps the new time of a moved delivery, or makes it one that is picked up. The answer may change from waiting to picking

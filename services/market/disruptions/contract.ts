@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { Coordinates, CountryIsoCode, requiredText } from '#shared/values.ts'
+import { CourierAct } from '../fulfilment/contract.ts'
 import { Order } from '../orders/contract.ts'
 import { DISRUPTION_REASONS } from './rules/disruption.ts'
 
@@ -30,6 +31,9 @@ export const Disruption = z.object({
   reason: z.enum(DISRUPTION_REASONS),
   corners: z.array(Coordinates),
   state: z.enum(['planned', 'current', 'over']),
+  markedBy: z
+    .enum(['operator', 'couriers', 'late-deliveries'])
+    .describe('couriers: three of them could not pass; late-deliveries: nearly all there were late'),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().describe('Its expected end; of one that is over when it ended'),
   startsLabel: z.string().describe("'hoy 15:45'"),
@@ -43,6 +47,21 @@ export const Disruption = z.object({
       restored: z.int(),
     })
     .describe('Deliveries whose promise it moved, and what became of them'),
+})
+
+/** A courier who could not pass, within the last hours. */
+export const BlockedReport = z.object({
+  id: z.string(),
+  courierUid: z.string(),
+  orderId: z.string(),
+  referenceId: z.string(),
+  reason: z.enum(DISRUPTION_REASONS),
+  near: z.string().nullable().describe("Where its delivery goes: 'Calle Sucre 45, Equipetrol'"),
+  at: Coordinates,
+  place: z.enum(['device', 'door']).describe('device: where the courier stood; door: where the delivery goes'),
+  reportedLabel: z.string().describe("'hoy 15:45'"),
+  isMarked: z.boolean().describe('In an area that is disrupted now'),
+  corners: z.array(Coordinates).describe('An area around it and the reports beside it, for an operator to mark'),
 })
 
 const access = 'operator'
@@ -87,6 +106,29 @@ export const disruptionCalls = {
     .input(z.object({ id }))
     .output(Disruption),
 
+  /** Reports of couriers that are still of interest, the newest first. */
+  blockedReports: operation({ access, area })
+    .route({ method: 'GET', path: '/staff/blockedReports', summary: 'Couriers who could not pass', tags })
+    .output(z.array(BlockedReport)),
+
+  /**
+   * A courier cannot pass with a delivery that they carry. The third courier within an hour who reports a place marks the area
+   * around it for two hours, unless an operator has ended one there since. The delivery stays with its courier.
+   */
+  reportBlockedWay: operation({ access: 'courier', area, idempotency: true })
+    .route({
+      method: 'POST',
+      path: '/courier/drops/{orderId}/blocked',
+      summary: 'No way through',
+      tags: ['courier'],
+    })
+    .input(z.object({ orderId: id, reason: z.enum(DISRUPTION_REASONS), act: CourierAct.optional() }))
+    .output(
+      z.object({
+        untilLabel: z.string().nullable().describe('Until when the place is marked; null: it is not'),
+      }),
+    ),
+
   /**
    * What the customer of a moved delivery chooses: its new time, or to pick it up at the shop, with what delivery cost
    * returned. Repeating the answer is fine. Cancelling is `cancelOrder`.
@@ -102,6 +144,7 @@ export const disruptionCalls = {
     .output(Order),
 }
 
+export type BlockedReport = z.infer<typeof BlockedReport>
 export type Disruption = z.infer<typeof Disruption>
 export type DisruptionsChanged = z.infer<typeof DisruptionsChanged>
 export type OrderPromiseMoved = z.infer<typeof OrderPromiseMoved>

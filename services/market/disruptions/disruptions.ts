@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
@@ -10,11 +9,11 @@ import type { ChangeDependencies } from '../orders/order-transitions.ts'
 import { momentLabel } from '../rules/wall-clock.ts'
 import { describeZoneError } from '../shops/rules/zone-labels.ts'
 import { findShapeError, toRing } from '../shops/rules/zone-shape.ts'
-import type { Tables } from '../tables.ts'
-import type { Disruption, DisruptionsChanged } from './contract.ts'
+import type { Disruption } from './contract.ts'
+import { insertMarked, publishChange } from './mark-area.ts'
 import { moveBrokenPromises, restorePromises } from './move-promises.ts'
 import { whyNotThisTime } from './rules/disruption.ts'
-import { findDisruptions, insertDisruption, type StoredDisruption, writeEnd, writeLaterEnd } from './store.ts'
+import { findDisruptions, type StoredDisruption, writeEnd, writeLaterEnd } from './store/disruptions.ts'
 
 type Dependencies = ChangeDependencies & Pick<MarketDependencies, 'db'>
 
@@ -45,8 +44,14 @@ export async function markDisruption(
   const { id } = await createOnce(deps, { operation: 'mark-disruption', input: asked }, context, async (trx) => {
     const made = { id: newId(), country, name: asked.name, reason: asked.reason, corners }
     const createdBy = accountUid(context)
-    await insertDisruption(trx, { ...made, startsAt: times.start, endsAt: times.end, createdBy, now })
-    await publishChange(deps, trx, { ...made, startsAt: times.start, endsAt: times.end })
+    await insertMarked(deps, trx, {
+      ...made,
+      markedBy: 'operator',
+      startsAt: times.start,
+      endsAt: times.end,
+      createdBy,
+      now,
+    })
     return { id: made.id }
   })
   await moveBrokenPromises(deps)
@@ -91,29 +96,6 @@ export async function endDisruption(
   })
   if (isEnded) await restorePromises(deps, country)
   return showDisruption(deps, id, country)
-}
-
-async function publishChange(
-  { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
-  trx: Transaction<Tables>,
-  {
-    id,
-    country,
-    reason,
-    corners,
-    startsAt,
-    endsAt,
-  }: Pick<StoredDisruption, 'id' | 'country' | 'reason' | 'corners' | 'startsAt' | 'endsAt'>,
-  { isEnded }: { isEnded: boolean } = { isEnded: false },
-): Promise<void> {
-  const fact: DisruptionsChanged = {
-    disruptionId: id,
-    ...{ country, reason, corners, isEnded },
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    changedAt: now().toISOString(),
-  }
-  await jobs.publish(trx, 'disruptions-changed', fact)
 }
 
 async function requireDisruption(

@@ -3,6 +3,7 @@ import type { MarketDependencies } from '../deps.ts'
 import { type ChangeDependencies, toOrderFact, transitionOrder } from '../orders/order-transitions.ts'
 import { getPromise, moveBrokenPromise, restorePromise } from '../orders/promises/move-promise.ts'
 import { DisruptionsChanged, type OrderPromiseMoved } from './contract.ts'
+import { markLatePlaces } from './mark-blocked-places.ts'
 import {
   endPast,
   findBrokenOrders,
@@ -11,7 +12,8 @@ import {
   isPromiseAsMoved,
   writeMove,
   writeRestored,
-} from './store.ts'
+} from './store/disruptions.ts'
+import { deleteOldReports } from './store/reports.ts'
 
 /** Orders that one call of an operator waits for; the rest follows by the fact, in steps of as many. */
 const STEP = 100
@@ -39,9 +41,14 @@ export async function settleDisruption(deps: ChangeDependencies, fact: object): 
   while ((await moveBrokenPromises(deps)) > 0);
 }
 
-/** Ends disruptions whose time is over and moves what others break: the job that runs each minute. */
+/**
+ * Ends disruptions whose time is over, marks places where deliveries are late, and moves what is broken: the job that runs
+ * each minute.
+ */
 export async function sweepDisruptions(deps: ChangeDependencies): Promise<number> {
   await endPast(deps.db, deps.now())
+  await deleteOldReports(deps.db, deps.now())
+  await markLatePlaces(deps)
   return moveBrokenPromises(deps)
 }
 

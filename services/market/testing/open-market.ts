@@ -448,7 +448,10 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
       mark: (input: Parameters<MarketClient['markDisruption']>[0]) => client.markDisruption(input, { context }),
       prolong: (id: string, endsAt: string) => client.prolongDisruption({ id, endsAt }, { context }),
       end: (id: string) => client.endDisruption({ id }, { context }),
+      reports: () => client.blockedReports(undefined, { context }),
     },
+    reportBlocked: (orderId: string, reason: Of<'reportBlockedWay'>['reason'] = 'blockade', act?: CourierAct) =>
+      client.reportBlockedWay({ orderId, reason, act }, { context }),
     stopSharing: () => client.stopSharingPosition(undefined, { context }),
     live: (orderId: string) => client.staffLiveDelivery({ orderId }, { context }),
     addPhoto: (orderId: string, file: File) => client.addDoorPhoto({ orderId, file }, { context }),

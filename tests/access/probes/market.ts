@@ -536,6 +536,7 @@ export const marketProbes: Record<string, Probe> = {
   ...dropRow('/take', {}),
   ...dropRow('/handOver', { cashCollected: null }),
   ...dropRow('/notFound', {}),
+  ...dropRow('/blocked', { reason: 'blockade' }),
   'POST /api/market/courier/drops/{orderId}/deliveryPhoto': {
     answers: 404,
     call: ({ orderId }) => ({ path: `${market}/courier/drops/${orderId}/deliveryPhoto`, form: aTextFile() }),

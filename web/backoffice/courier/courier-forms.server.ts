@@ -23,6 +23,7 @@ export const dropForm = getInputSchema(contract.takeDrop)
   .extend({ ...actFields, due: z.int().min(0).optional(), method: z.string().max(40).optional() })
 export const settleForm = getInputSchema(contract.settleCashDifference)
 export const notFoundForm = getInputSchema(contract.notFound).omit({ act: true }).extend(actFields)
+export const blockedForm = getInputSchema(contract.reportBlockedWay).omit({ act: true }).extend(actFields)
 
 /** Cash that an operator receives; a courier with more orders hands over the rest by another form. */
 export const cashForm = getInputSchema(contract.receiveCash)

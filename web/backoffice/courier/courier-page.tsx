@@ -33,9 +33,17 @@ import type { Route } from './+types/courier-page'
 import { useActPlace } from './act-place.ts'
 import { CashOfCouriers, CashToHandOver } from './cash.tsx'
 import { CashDifferences } from './cash-differences.tsx'
-import { cashForm, dropForm, notFoundForm, readPaid, settleForm, toCourierAct } from './courier-forms.server.ts'
+import {
+  blockedForm,
+  cashForm,
+  dropForm,
+  notFoundForm,
+  readPaid,
+  settleForm,
+  toCourierAct,
+} from './courier-forms.server.ts'
 import { DropCard } from './drop-card.tsx'
-import { findHeldActs, getShownState } from './held-acts.ts'
+import { findHeldActs, getShownState, isStillCarried } from './held-acts.ts'
 import { sendOrHold } from './hold-act.ts'
 import { sendPhotoAfter } from './photo/send-photo.ts'
 import { SharePosition } from './position/share-position.tsx'
@@ -85,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = { context: visit.call }
   const withKey = ({ idempotencyKey }: { idempotencyKey: string }) => ({ context: visit.callWithKey(idempotencyKey) })
   const refuse = (errors: FieldErrors<string>) => data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
-  const intent = readIntent(form, ['take', 'delivered', 'not-found', 'receive', 'settle'])
+  const intent = readIntent(form, ['take', 'delivered', 'not-found', 'blocked', 'receive', 'settle'])
   try {
     switch (intent) {
       case 'take': {
@@ -111,6 +119,16 @@ export async function action({ request, context }: Route.ActionArgs) {
         const { orderId, note } = value
         await market.notFound({ orderId, note, act: toCourierAct(value) }, withKey(value))
         break
+      }
+      case 'blocked': {
+        const { value, errors } = parseForm(form, blockedForm, { reason: t('disruptions.reasonMissing') })
+        if (errors) return refuse(errors)
+        const { orderId, reason } = value
+        const { untilLabel } = await market.reportBlockedWay(
+          { orderId, reason, act: toCourierAct(value) },
+          withKey(value),
+        )
+        return { done: intent, untilLabel }
       }
       case 'settle': {
         const { value, errors } = parseForm(form, settleForm, { note: t('cash.settleMissing') })
@@ -188,7 +206,7 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
   const shown = drops.map((drop) => ({ drop, acts: findHeldActs(held, drop._id) })).map(toShown)
   const carries = shown.some(({ state }) => state === 'mine')
   // What was delivered without a signal is carried no more.
-  const isOnTheWay = shown.some(({ state, waiting }) => state === 'mine' && (!waiting || waiting.intent === 'take'))
+  const isOnTheWay = shown.some(({ state, waiting }) => state === 'mine' && (!waiting || isStillCarried(waiting)))
   const { mayAsk, ask } = useActPlace(carries)
   useSavedAnew(drops.map(({ _id, state }) => `${_id} ${state}`).join())
   return (
@@ -209,7 +227,7 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
       )}
       <ResultMessage
         answer={heldIn(answer) === null ? answer : undefined}
-        done={t('courier.saved')}
+        done={formatDone(answer, t)}
         offline={t('order.offline')}
       />
       {drops.length === 0 && (
@@ -248,4 +266,13 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
       {couriers ? <CashOfCouriers couriers={couriers} names={names} /> : <CashToHandOver held={cash} />}
     </div>
   )
+}
+
+function formatDone(
+  answer: Route.ComponentProps['actionData'],
+  t: ReturnType<typeof useTranslation<'orderDesk'>>['t'],
+): string {
+  if (!answer || !('untilLabel' in answer)) return t('courier.saved')
+  const { untilLabel } = answer
+  return untilLabel === null ? t('courier.blockedSaved') : t('courier.blockedMarked', { time: untilLabel })
 }

@@ -20,7 +20,9 @@ import { MapLink, ReachLinks } from '../reach-links.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import { ActFields } from './act-fields.tsx'
 import { noteAct } from './act-place.ts'
-import type { HeldAct } from './held-acts.ts'
+import { BlockedWay } from './blocked-way.tsx'
+import { FoldedForm } from './folded-form.tsx'
+import { type HeldAct, isStillCarried } from './held-acts.ts'
 import { DonePhoto, PhotoField } from './photo/photo-field.tsx'
 
 /** One delivery: address, customer, amount to collect, and the buttons for its result. */
@@ -105,7 +107,7 @@ export function DropCard({ drop, limits, state, waiting, refused }: DropCardProp
             {waiting && <WaitingAct act={waiting} />}
             {waiting?.intent === 'delivered' && <DonePhoto drop={drop} />}
             {state === 'to-take' && <Take drop={drop} />}
-            {state === 'mine' && (!waiting || waiting.intent === 'take') && <AtTheDoor drop={drop} limits={limits} />}
+            {state === 'mine' && (!waiting || isStillCarried(waiting)) && <AtTheDoor drop={drop} limits={limits} />}
           </>
         )}
       </Card>
@@ -214,28 +216,21 @@ function AtTheDoor({ drop, limits }: DropProps) {
           {t('courier.delivered')}
         </Button>
       </StaffForm>
-      <details className="rounded-tile border border-ink-300 bg-white open:border-ink-500">
-        <summary className="flex min-h-11 items-center justify-center gap-2 rounded-tile px-4 font-extrabold text-md text-red-700">
-          <UserX aria-hidden="true" className="size-4.5" />
-          {t('courier.notFound')}
-        </summary>
-        <StaffForm preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5" onSubmit={onAct}>
-          <input type="hidden" name="orderId" value={drop._id} />
-          <ActFields reference={drop.referenceId} />
-          <TextArea {...fieldProps({ limits })('note')} label={t('do.why')} hint={t('do.whyHint')} />
-          <Button
-            type="submit"
-            name="intent"
-            value="not-found"
-            variant="danger"
-            isWide
-            isPending={useIsSent('not-found', drop._id)}
-            pendingLabel={t('do.saving')}
-          >
-            {t('courier.sureNotFound')}
-          </Button>
-        </StaffForm>
-      </details>
+      <FoldedForm drop={drop} title={t('courier.notFound')} icon={<UserX aria-hidden="true" className="size-4.5" />}>
+        <TextArea {...fieldProps({ limits })('note')} label={t('do.why')} hint={t('do.whyHint')} />
+        <Button
+          type="submit"
+          name="intent"
+          value="not-found"
+          variant="danger"
+          isWide
+          isPending={useIsSent('not-found', drop._id)}
+          pendingLabel={t('do.saving')}
+        >
+          {t('courier.sureNotFound')}
+        </Button>
+      </FoldedForm>
+      <BlockedWay drop={drop} isPending={useIsSent('blocked', drop._id)} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import type { HeldChange } from '#web/storefront/offline/held-changes.ts'
 
 /** Acts of couriers that may be sent later. */
-export type ActIntent = 'take' | 'delivered' | 'not-found'
+export type ActIntent = (typeof actIntents)[number]
+
+const actIntents = ['take', 'delivered', 'not-found', 'blocked'] as const
 
 /** An act on a delivery that waits in this browser, or was refused when it was sent. */
 export interface HeldAct {
@@ -25,7 +27,12 @@ export function findHeldActs(held: readonly HeldChange[], orderId: string): Held
 }
 
 export function isActIntent(intent: string | undefined): intent is ActIntent {
-  return intent === 'take' || intent === 'delivered' || intent === 'not-found'
+  return actIntents.some((each) => each === intent)
+}
+
+/** Whether the delivery is carried on after this act. */
+export function isStillCarried({ intent }: HeldAct): boolean {
+  return intent === 'take' || intent === 'blocked'
 }
 
 /** What a courier sees of a delivery: as the shop knows it, with what waits. */

@@ -90,7 +90,7 @@ function Totals({ donationYear, offer }: { donationYear: DonationYear; offer: Lo
           <p className="mt-1.5 max-w-xl text-white/90">{t('text')}</p>
         </div>
         <dl className="flex flex-wrap items-end gap-x-6 gap-y-3 sm:gap-x-8">
-          <div className="flex flex-col-reverse">
+          <div className="flex flex-col-reverse max-sm:basis-full">
             <dt className="font-bold text-white/90">{t('totals.kilos', { year: donationYear.year })}</dt>
             <dd className="font-black text-5xl tracking-tight sm:text-6xl" data-kilos>
               {donationYear.kilos}

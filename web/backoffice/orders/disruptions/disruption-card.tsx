@@ -16,11 +16,11 @@ interface DisruptionCardProps {
 /** An area that is disrupted or will be: what it moved, and longer or over. */
 export function DisruptionCard({ disruption, typedEnd }: DisruptionCardProps) {
   const { t } = useTranslation('orderDesk')
-  const { id, name, reason, state, startsLabel, endsLabel } = disruption
+  const { id, name, reason, state, markedBy, startsLabel, endsLabel } = disruption
   const sending = useNavigation().formData
   const intent = sending?.get('id') === id ? sending.get('intent') : null
   return (
-    <Card className="grid gap-3">
+    <Card id={`area-${id}`} className="grid gap-3">
       <div>
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-md">
           <span className="min-w-0 break-words">{name}</span>
@@ -31,6 +31,7 @@ export function DisruptionCard({ disruption, typedEnd }: DisruptionCardProps) {
         <p className="text-ink-700 text-sm">
           {t(`disruptions.reason.${reason}`)} · <b>{t('disruptions.until', { time: endsLabel })}</b>
         </p>
+        {markedBy !== 'operator' && <p className="text-sm">{t(`disruptions.markedBy.${markedBy}`)}</p>}
         <MovedOrders orders={disruption.orders} />
       </div>
       <div className="flex flex-wrap items-end gap-3">

@@ -1,3 +1,4 @@
+import type { BlockedReport } from '#services/market/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { typedMoment } from '#web/backoffice/local-moment.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -12,9 +13,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { offlineRefusal } from '../../../storefront/account/sign-in/refusal.ts'
 import { getPlaceBase } from '../../../storefront/community/map/place-base.server.ts'
 import { orOffline } from '../../../storefront/layout/connection/or-offline.ts'
+import { findColleagueNames } from '../../colleagues.server.ts'
 import { requireStaff } from '../../require-staff.server.ts'
 import { ResultMessage } from '../../result-message.tsx'
 import type { Route } from './+types/disruptions-page'
+import { BlockedReports } from './blocked-reports.tsx'
 import { DisruptionCard, MovedOrders } from './disruption-card.tsx'
 import { actOnDisruptions, type DisruptionsAnswer, markLimits } from './disruption-forms.server.ts'
 import { NewDisruption } from './new-disruption.tsx'
@@ -29,21 +32,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const { timezone, locale, iso } = visit.country
   const t = translator(locale, 'orderDesk')
-  const [found, { start, tiles, neighbourhoods }] = await Promise.all([
-    market.disruptions(undefined, { context: visit.call }),
+  const call = { context: visit.call }
+  const [found, reports, { start, tiles, neighbourhoods }] = await Promise.all([
+    market.disruptions(undefined, call),
+    market.blockedReports(undefined, call),
     getPlaceBase(visit),
   ])
   const disruptions = found.map((disruption) => ({
     disruption,
     typedEnd: typedMoment(new Date(disruption.endsAt), timezone),
   }))
+  const names = await findColleagueNames(
+    context,
+    reports.map(({ courierUid }) => courierUid),
+  )
+  const drawn = reports.find(({ id }) => id === new URL(request.url).searchParams.get('report'))
   const usualEnd = new Date(visit.now().getTime() + USUAL_HOURS * 3_600_000)
   return {
     country: iso,
     open: disruptions.filter(({ disruption: { state } }) => state !== 'over'),
     over: found.filter(({ state }) => state === 'over'),
+    reports,
+    names,
+    drawn,
     usualEnd: typedMoment(usualEnd, timezone),
-    at: start,
+    at: drawn?.at ?? start,
     map: { tiles, neighbourhoods },
     limits: markLimits,
     idempotencyKey: newSecret(),
@@ -69,9 +82,9 @@ export { shouldRevalidate } from '../../revalidate-after-refusal.ts'
 
 export default function DisruptionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
-  const { country, open, over, usualEnd, at, map, limits, idempotencyKey } = loaderData
+  const { country, open, over, reports, names, drawn, usualEnd, at, map, limits, idempotencyKey } = loaderData
   const answer: DisruptionsAnswer | undefined = actionData
-  const typed = answer?.typed ?? { name: '', reason: '', startsAt: '', endsAt: usualEnd, corners: [] }
+  const typed = answer?.typed ?? { ...fromReport(drawn), startsAt: '', endsAt: usualEnd }
   const others = open.map(({ disruption: { name, corners } }) => ({ shop: '', name, corners }))
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
@@ -97,9 +110,10 @@ export default function DisruptionsPage({ loaderData, actionData }: Route.Compon
           ))}
         </section>
       )}
+      <BlockedReports reports={reports} names={names} />
       <NewDisruption
-        // Once it is marked, the form begins anew.
-        key={answer?.done?.what === 'mark' ? idempotencyKey : 'new'}
+        // Once it is marked, or another report is drawn, the form begins anew.
+        key={answer?.done?.what === 'mark' ? idempotencyKey : `new-${drawn?.id}`}
         country={country}
         idempotencyKey={idempotencyKey}
         limits={limits}
@@ -113,12 +127,15 @@ export default function DisruptionsPage({ loaderData, actionData }: Route.Compon
         <Card>
           <h2 className="mb-2 text-lg">{t('disruptions.past')}</h2>
           <ul className="grid divide-y divide-ink-200">
-            {over.map(({ id, name, reason, startsLabel, endsLabel, orders }) => (
+            {over.map(({ id, name, reason, markedBy, startsLabel, endsLabel, orders }) => (
               <li key={id} className="py-2.5">
                 <p className="break-words font-bold">{name}</p>
                 <p className="text-ink-700 text-sm">
                   {t(`disruptions.reason.${reason}`)} · {t('disruptions.fromTo', { from: startsLabel, to: endsLabel })}
                 </p>
+                {markedBy !== 'operator' && (
+                  <p className="text-ink-700 text-sm">{t(`disruptions.markedBy.${markedBy}`)}</p>
+                )}
                 <MovedOrders orders={orders} />
               </li>
             ))}
@@ -127,6 +144,11 @@ export default function DisruptionsPage({ loaderData, actionData }: Route.Compon
       )}
     </div>
   )
+}
+
+/** The form as a report fills it in, for an operator to correct. */
+function fromReport(report: BlockedReport | undefined) {
+  return { name: report?.near?.slice(0, 60) ?? '', reason: report?.reason ?? '', corners: report?.corners ?? [] }
 }
 
 function formatDone(answer: DisruptionsAnswer | undefined, t: ReturnType<typeof useTranslation<'orderDesk'>>['t']) {

@@ -1,9 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Polygon } from '#shared/geo.ts'
-import { isPromised, ORDER_STATES } from '../orders/rules/order-states.ts'
-import type { Tables } from '../tables.ts'
-import type { DeliveryPromise, DisruptionReason } from './rules/disruption.ts'
+import { isPromised, ORDER_STATES } from '../../orders/rules/order-states.ts'
+import type { Tables } from '../../tables.ts'
+import type { DeliveryPromise, DisruptionReason } from '../rules/disruption.ts'
+
+export type MarkedBy = 'operator' | 'couriers' | 'late-deliveries'
 
 export interface StoredDisruption {
   id: string
@@ -11,6 +13,7 @@ export interface StoredDisruption {
   name: string
   reason: DisruptionReason
   corners: Polygon
+  markedBy: MarkedBy
   startsAt: Date
   endsAt: Date
   endedAt: Date | null
@@ -30,7 +33,7 @@ export async function findDisruptions(
   { country, id = null }: { country: CountryIso; id?: string | null },
 ): Promise<StoredDisruption[]> {
   const { rows } = await sql<StoredDisruption>`
-    select d.id, d.country, d.name, d.reason, d.corners, d.starts_at as "startsAt", d.ends_at as "endsAt",
+    select d.id, d.country, d.name, d.reason, d.corners, d.marked_by as "markedBy", d.starts_at as "startsAt", d.ends_at as "endsAt",
       d.ended_at as "endedAt", count(m.order_id)::integer as moved,
       count(*) filter (where m.choice is null and m.restored_at is null and o.status <> 'CANCELLED')::integer as waiting,
       count(*) filter (where m.choice = 'pickup' and o.status <> 'CANCELLED')::integer as "toPickUp",
@@ -45,7 +48,7 @@ export async function findDisruptions(
     left join market.moved_promises m on m.disruption_id = d.id
     left join market.orders o on o.id = m.order_id
     where ${id}::text is null or d.id = ${id}
-    group by d.id, d.country, d.name, d.reason, d.corners, d.starts_at, d.ends_at, d.ended_at
+    group by d.id, d.country, d.name, d.reason, d.corners, d.marked_by, d.starts_at, d.ends_at, d.ended_at
     order by d.ended_at desc nulls first, d.starts_at, d.id
   `.execute(db)
   return rows
@@ -53,8 +56,12 @@ export async function findDisruptions(
 
 export async function insertDisruption(
   trx: Transaction<Tables>,
-  disruption: Pick<StoredDisruption, 'id' | 'country' | 'name' | 'reason' | 'corners' | 'startsAt' | 'endsAt'> & {
-    createdBy: string
+  disruption: Pick<
+    StoredDisruption,
+    'id' | 'country' | 'name' | 'reason' | 'corners' | 'markedBy' | 'startsAt' | 'endsAt'
+  > & {
+    /** null: no operator did. */
+    createdBy: string | null
     now: Date
   },
 ): Promise<void> {
@@ -66,6 +73,7 @@ export async function insertDisruption(
       name: disruption.name,
       reason: disruption.reason,
       corners: JSON.stringify(disruption.corners),
+      marked_by: disruption.markedBy,
       starts_at: disruption.startsAt,
       ends_at: disruption.endsAt,
       created_by: disruption.createdBy,
