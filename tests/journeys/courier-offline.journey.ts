@@ -25,7 +25,7 @@ test('a courier delivers without a signal, the phone is reloaded, and the delive
 }) => {
   test.slow()
   const ofOperator = await browser.newContext()
-  const { order, operator, customer } = await aPackedOrder(ofOperator, await browser.newContext())
+  const { order, operator, customer } = await aPackedOrder(await browser.newContext(), ofOperator)
   await aColleague(context, 'courier')
   await context.grantPermissions(['geolocation'], { origin: cable.url })
   await context.setGeolocation(place)
@@ -81,7 +81,7 @@ test('a courier delivers without a signal, the phone is reloaded, and the delive
   const desk = await ofOperator.newPage()
   await visit(desk, '/backoffice')
   await desk.getByRole('link', { name: /avisos? de paso cortado/ }).click()
-  await desk.getByRole('link', { name: `Marcar la zona de ${order.referenceId}` }).click()
+  await desk.getByRole('link', { name: `Marcar esta zona: ${order.referenceId}` }).click()
   await expect(desk.getByLabel('¿Dónde es?')).toHaveValue(/^Calle Los Tajibos 12/)
   await expect(desk.getByRole('radio', { name: 'Bloqueo' })).toBeChecked()
   await expect(desk.getByText('12 puntos', { exact: true })).toBeVisible()
