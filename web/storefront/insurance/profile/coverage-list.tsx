@@ -45,9 +45,9 @@ function Facts({
   const share = { percent: sharePercent, deductible: displayDeductible }
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="justify-between gap-x-4 sm:flex sm:items-baseline">
         <h3 className="text-md">{title}</h3>
-        <span className="font-extrabold">{t('coverage.limit', { limit: displayLimit })}</span>
+        <p className="shrink-0 font-extrabold">{t('coverage.limit', { limit: displayLimit })}</p>
       </div>
       <p className="text-ink-700 text-sm">
         {deductible === 0 && sharePercent === 100 ? t('coverage.whole') : t('coverage.share', share)}
