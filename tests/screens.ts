@@ -5,11 +5,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { countries, DEFAULT_COUNTRY, parseCountry } from '#shared/countries/countries.ts'
 import { chromiumFlags } from './chromium-flags.ts'
 import { everyScreen, type Screen } from './looks/every-screen.ts'
+import { findAxeViolations, findShifts, measureOverflow } from './page-faults.ts'
 import { startShop, toShopUrls } from './running-shop.ts'
 
 /**
  * `npm run screens [-- --url http://localhost:3000 --only cart,checkout --in PY --out screens]`: takes screenshots of every
- * page with demonstration data at 390 and 1280 px. Without --url it starts its own shop. `--in` takes them in another country.
+ * page with demonstration data at 390 and 1280 px, and names what axe finds there, what moved by itself, and what is wider than its
+ * window. Without --url it starts its own shop. `--in` takes them in another country.
  */
 const { values } = parseArgs({
   options: {
@@ -57,11 +59,13 @@ async function save(from: Browser, { name, in: own, show }: Screen, width: numbe
   page.on('console', (message) => message.type() === 'error' && problems.add(message.text()))
   try {
     await show(page, shops[country])
+    for (const shift of await findShifts(page)) problems.add(`moved ${shift}`)
     await scrollThrough(page)
     const file = join(values.out, `${name}-${width}.png`)
     await page.screenshot({ path: file, fullPage: true })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const overflow = await measureOverflow(page)
     if (overflow > 0) problems.add(`${overflow} px wider than the window`)
+    for (const { id, targets } of await findAxeViolations(page)) problems.add(`axe ${id}: ${targets.join(', ')}`)
     console.log(`${file}${problems.size > 0 ? `  ! ${[...problems].join(' | ')}` : ''}`)
   } catch (error) {
     console.log(
