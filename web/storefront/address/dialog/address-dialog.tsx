@@ -14,7 +14,7 @@ import { usePiece } from '../../layout/load-later/use-piece.ts'
 import { formatPlace } from '../format-place.ts'
 import { baseMap } from '../map/base-map.ts'
 import { MapNotes } from '../map/map-notes.tsx'
-import { useDevicePosition } from '../map/use-device-position.ts'
+import { type PositionPermission, useDevicePosition, usePositionPermission } from '../map/use-device-position.ts'
 import { rememberedCity } from '../remember-address.ts'
 import { type AddressFlow, advanceFlow, pickZoom, startFlow, startFromSaved } from './address-flow.ts'
 import { AddressForm, type SavedDoor } from './address-form.tsx'
@@ -38,6 +38,7 @@ interface AddressDialogProps {
 /** Three steps to an address: pick it on the map, confirm the pin, describe the door. */
 export default function AddressDialog({ isOpen, onClose, uid, changes, onSaved }: AddressDialogProps) {
   const { places, isLost, ask } = useDeliveryPlaces(isOpen)
+  const permission = usePositionPermission(isOpen)
   const [isPutOff, setPutOff] = useState(false)
   // A dialog that failed to load can be closed, so that the visitor is not stuck; the next page load asks again.
   const close = onClose ?? (isLost ? () => setPutOff(true) : undefined)
@@ -54,8 +55,8 @@ export default function AddressDialog({ isOpen, onClose, uid, changes, onSaved }
     >
       {(titleId) => (
         <div className="h-full" key={isOpen ? 'open' : 'closed'}>
-          {isOpen && places ? (
-            <Steps titleId={titleId} facts={places} {...{ uid, changes, onClose, onSaved }} />
+          {isOpen && places && permission ? (
+            <Steps titleId={titleId} facts={places} {...{ permission, uid, changes, onClose, onSaved }} />
           ) : (
             <Waiting titleId={titleId} onClose={close}>
               {isLost ? <PlacesLost onAgain={ask} /> : <MapWaiting />}
@@ -70,6 +71,7 @@ export default function AddressDialog({ isOpen, onClose, uid, changes, onSaved }
 interface StepsProps {
   titleId: string
   facts: DeliveryPlaces
+  permission: PositionPermission
   uid: string | null
   changes: SavedDoor | undefined
   onClose?: () => void
@@ -78,7 +80,7 @@ interface StepsProps {
 
 const stepNumbers: Record<AddressFlow['phase'], number> = { pick: 1, confirm: 2, form: 3 }
 
-function Steps({ titleId, facts, uid, changes, onClose, onSaved }: StepsProps) {
+function Steps({ titleId, facts, permission, uid, changes, onClose, onSaved }: StepsProps) {
   const { t, locale } = useTranslation('address')
   const [tiles, setTiles] = useState(facts.picker.maps.tiles)
   const [neighbourhoods] = useState(() => toNamedPlaces(facts.places))
@@ -98,7 +100,12 @@ function Steps({ titleId, facts, uid, changes, onClose, onSaved }: StepsProps) {
       send({ kind: 'located', ...located }),
     [],
   )
-  const device = useDevicePosition({ uid, onLocated, onNotLocated: () => send({ kind: 'notLocated', fallback }) })
+  const device = useDevicePosition({
+    permission,
+    uid,
+    onLocated,
+    onNotLocated: () => send({ kind: 'notLocated', fallback }),
+  })
 
   // Screen readers hear the title when the step changes.
   const { phase, point } = flow

@@ -6,7 +6,11 @@ export type DeviceState = 'unknown' | 'asking' | 'granted' | 'lost' | 'off'
 
 export const POSITION_TIMEOUT_MS = 5_000
 
+export type PositionPermission = PermissionState | 'unknown'
+
 interface DevicePositionDependencies {
+  /** As it was when the map opened. */
+  permission: PositionPermission
   /** A refusal is saved per user, because users share devices. */
   uid: string | null
   onLocated(located: { point: Point; accuracy: number; isAsked: boolean }): void
@@ -18,7 +22,11 @@ interface DevicePositionDependencies {
  * `locate`.
  */
 export function useDevicePosition(deps: DevicePositionDependencies): { state: DeviceState; locate(): void } {
-  const [state, setState] = useState<DeviceState>('unknown')
+  const [isRefused] = useState(
+    () => deps.permission === 'denied' || (deps.permission !== 'granted' && hasDeclined(deps.uid)),
+  )
+  // Known at once, so that nothing moves when the map is there.
+  const [state, setState] = useState<DeviceState>(isRefused ? 'off' : 'unknown')
   const latest = useRef(deps)
   latest.current = deps
 
@@ -47,23 +55,30 @@ export function useDevicePosition(deps: DevicePositionDependencies): { state: De
   }, [])
 
   useEffect(() => {
-    let isGone = false
-    void permission().then((answer) => {
-      if (isGone) return
-      if (answer === 'granted' || (answer !== 'denied' && !hasDeclined(latest.current.uid))) return ask(false)
-      setState('off')
-      latest.current.onNotLocated()
-    })
-    return () => {
-      isGone = true
-    }
-  }, [ask])
+    if (isRefused) latest.current.onNotLocated()
+    else ask(false)
+  }, [ask, isRefused])
 
   const locate = useCallback(() => ask(true), [ask])
   return { state, locate }
 }
 
-async function permission(): Promise<PermissionState | 'unknown'> {
+/** Whether this page may read the device's position; null until the browser has said so. */
+export function usePositionPermission(isWanted: boolean): PositionPermission | null {
+  const [permission, setPermission] = useState<PositionPermission | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    void readPermission().then((answer) => isGone || setPermission(answer))
+    return () => {
+      isGone = true
+      setPermission(null)
+    }
+  }, [isWanted])
+  return permission
+}
+
+async function readPermission(): Promise<PositionPermission> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state
   } catch {
