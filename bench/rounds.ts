@@ -1,5 +1,5 @@
 import { getPlanCost, planRounds } from '#services/market/rounds/rules/plan-rounds.ts'
-import { drawCase, findBestCost } from '#services/market/rounds/testing/drawn-rounds.ts'
+import { drawCase, findBestCost } from '#services/market/testing/drawn-rounds.ts'
 import { median, percentile } from './load.ts'
 
 /**

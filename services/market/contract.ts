@@ -131,7 +131,7 @@ export {
   StaffOrder,
   StaffOrderRow,
 } from './fulfilment/contract.ts'
-export { DeliveryRound, OrderBatch, PackingList, SavedOrderFilter } from './fulfilment/desk-contract.ts'
+export { DeliveryRounds, OrderBatch, PackingList, SavedOrderFilter } from './fulfilment/desk-contract.ts'
 export {
   CatalogueImport,
   CatalogueImportBegun,

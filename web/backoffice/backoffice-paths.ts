@@ -150,11 +150,12 @@ export const backofficePaths = {
   backofficeTickets: (search: { order: readonly string[] }) => withSearch('/backoffice/orders/tickets', search),
   /** Packing by scanning; `code` is what the reader typed. */
   backofficePacking: (search: Record<string, SearchValue> = {}) => withSearch('/backoffice/orders/packing', search),
-  /** Zones, couriers and the round of deliveries; `order` are those to be sent. */
   /** Areas that nobody can travel to for a time. */
   /** `report`: draws the area around what a courier reported. */
   backofficeDisruptions: (search: { report?: string } = {}) => withSearch('/backoffice/orders/disruptions', search),
-  backofficeDispatch: (search: { order?: readonly string[] } = {}) => withSearch('/backoffice/orders/dispatch', search),
+  /** Suggested rounds of a shop; `order` are those to be sent. */
+  backofficeDispatch: (search: { order?: readonly string[]; shop?: string } = {}) =>
+    withSearch('/backoffice/orders/dispatch', search),
   /** An order, by its id or its reference; `print` is the sheet that goes into the bag. */
   backofficeOrder: (id: string, search: { print?: true; done?: 'asked' } = {}) =>
     withSearch(`/backoffice/orders/${encodeURIComponent(id)}`, search),
@@ -173,7 +174,7 @@ export const backofficePaths = {
   /** Where the photo of a delivery is added; of an order's id. */
   backofficeCourierPhoto: (id: string) => `/backoffice/courier/${encodeURIComponent(id)}/photo`,
   backofficeOrderPhoto: (id: string) => `/backoffice/orders/${encodeURIComponent(id)}/photo`,
-  backofficeCourier: (search: { order?: 'round' } = {}) => withSearch('/backoffice/courier', search),
+  backofficeCourier: (search: { order?: 'time' } = {}) => withSearch('/backoffice/courier', search),
   /**
    * Offers of a shop; `only` filters by problem, `created` is the variant of a product that was just added, `edit` the one
    * whose price and stock are open.

@@ -162,6 +162,8 @@ export const Drop = z.object({
     .int()
     .nullable()
     .describe('Place in the suggested round of what the courier has or is assigned, from 1; null: not part of it'),
+  arrivesLabel: z.string().nullable().describe("When it is expected there: '10:40 a 11:10'; null: not known"),
+  lateMinutes: z.int().describe('Of its promise, as expected; 0: it is kept'),
   shopName: z.string(),
   shopAddress: z.string(),
   fullName: z.string(),

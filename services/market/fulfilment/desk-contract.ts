@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode } from '#shared/values.ts'
+import { Coordinates, CountryIsoCode } from '#shared/values.ts'
 import { ExportPage, exportQuery } from '../exports/contract.ts'
 import { Order, OrderStatus } from '../orders/contract.ts'
 import { BillingOfOrder, OrderFilter } from './contract.ts'
@@ -47,27 +47,56 @@ export const PackingList = z.object({
   ),
 })
 
-/** Deliveries of a shop in the suggested sequence of a round. */
-export const DeliveryRound = z.object({
-  shopId: z.string(),
-  shopName: z.string(),
-  zone: z.string().nullable().describe('null: of all the zones together'),
-  metres: z.int().describe('From the shop through all the stops, in straight lines'),
-  stops: z.array(
-    z.object({
-      _id: z.string(),
-      referenceId: z.string(),
-      status: OrderStatus,
-      isPacked: z.boolean(),
-      fullName: z.string(),
-      place: z.string().nullable(),
-      zone: z.string().nullable(),
-      promisedShort: z.string(),
-      isLate: z.boolean(),
-      courierUid: z.string().nullable(),
-      displayToCollect: z.string().nullable().describe('null: nothing to collect'),
-    }),
-  ),
+/** A delivery that has not left. */
+const RoundStop = z.object({
+  _id: z.string(),
+  referenceId: z.string(),
+  status: OrderStatus,
+  isPacked: z.boolean(),
+  fullName: z.string(),
+  place: z.string().nullable(),
+  at: Coordinates.nullable(),
+  zone: z.string().nullable(),
+  promisedShort: z.string(),
+  isLate: z.boolean().describe('The promised time is over already'),
+  courierUid: z.string().nullable().describe('To whom it is assigned'),
+  displayToCollect: z.string().nullable().describe('null: nothing to collect'),
+  grams: z.int().describe('Net weight, a kilo counted for each piece without one'),
+  unknownPieces: z.int().describe('Pieces without a net weight'),
+})
+
+/** Suggested rounds of the couriers of one shop. */
+export const DeliveryRounds = z.object({
+  shops: z
+    .array(z.object({ _id: z.string(), name: z.string(), deliveries: z.int() }))
+    .describe('With deliveries that have not left, the most first'),
+  shopId: z.string().nullable().describe('Of the rounds; null: no delivery waits'),
+  from: Coordinates.nullable().describe('Where they begin'),
+  capacityKg: z.int().describe('That a courier of the shop carries at once'),
+  rounds: z
+    .array(
+      z.object({
+        courierUid: z.string(),
+        backLabel: z.string().nullable().describe("When the courier is back from the round before: '11:20'"),
+        leavesLabel: z.string().describe('Last time to leave at without being later anywhere'),
+        endsLabel: z.string(),
+        minutes: z.int(),
+        metres: z.int().describe('By road, estimated from straight lines'),
+        grams: z.int(),
+        isOverloaded: z.boolean().describe('By what was given to the courier by hand'),
+        stops: z.array(
+          RoundStop.extend({
+            arrivesLabel: z.string().nullable().describe("'10:40 a 11:10'; null: its place is not known"),
+            lateMinutes: z.int().describe('Of its promise, as expected; 0: it is kept'),
+          }),
+        ),
+      }),
+    )
+    .describe('One a courier; without stops for one who is not needed'),
+  leftOver: z.array(RoundStop).describe('No courier has room for them, or there is none'),
+  later: z
+    .array(z.object({ _id: z.string(), referenceId: z.string(), promisedShort: z.string() }))
+    .describe('Their windows begin in more than two hours'),
 })
 
 export const SavedOrderFilter = z.object({ id: z.string(), name: z.string(), fields: OrderFilter })
@@ -98,13 +127,30 @@ export const orderDeskCalls = {
     .output(OrderBatch),
 
   /**
-   * The rounds of these deliveries, one a shop; without orders those of every delivery that has not left, by zone. At
+   * Suggests rounds of a shop's deliveries that have not left, or of these, for couriers at work: as few late promises as
+   * possible, then the least time, never more than a courier carries. Nothing is stored: `assignCourier` makes them true. At
    * most 300 deliveries, by promised time.
    */
   deliveryRounds: operation({ access: 'operator', area: 'orders', right: 'read' })
     .route({ method: 'POST', path: '/staff/deliveryRounds', summary: 'Suggested rounds', tags: ['staff'] })
-    .input(z.object({ orderIds: z.array(orderId).max(100).default([]) }))
-    .output(z.array(DeliveryRound)),
+    .input(
+      z.object({
+        orderIds: z.array(orderId).max(100).default([]),
+        shopId: z.string().max(100).nullable().default(null).describe('null: the one with the most deliveries'),
+        courierUids: z
+          .array(z.string().min(1).max(100))
+          .max(30)
+          .nullable()
+          .default(null)
+          .describe('At work; null: those with an order of the shop, else all'),
+        moved: z
+          .array(z.object({ orderId, courierUid: z.string().min(1).max(100) }))
+          .max(300)
+          .default([])
+          .describe('Orders that the operator gives to a courier; others stay with theirs, or go where they fit best'),
+      }),
+    )
+    .output(DeliveryRounds),
 
   /** Orders to print, by promised time. Unknown ones are left out. */
   packingTickets: operation({ access: 'operator', area: 'orders', right: 'read' })
@@ -143,6 +189,6 @@ export const orderDeskCalls = {
 }
 
 export type OrderBatch = z.infer<typeof OrderBatch>
-export type DeliveryRound = z.infer<typeof DeliveryRound>
+export type DeliveryRounds = z.infer<typeof DeliveryRounds>
 export type PackingList = z.infer<typeof PackingList>
 export type SavedOrderFilter = z.infer<typeof SavedOrderFilter>

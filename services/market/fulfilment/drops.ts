@@ -14,9 +14,9 @@ import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
 import { canCourierTake, orderStates } from '../orders/rules/order-states.ts'
 import { writeOrder, writeOrderAudit } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
+import { type PlannedDrop, planCourierRound } from '../rounds/courier-round.ts'
+import { formatArrival } from '../rounds/format-arrival.ts'
 import { momentAt, toLocalTime } from '../rules/local-time.ts'
-import type { CachedRecords } from '../shops/cached-records.ts'
-import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
 import {
   getCashDue,
@@ -29,40 +29,22 @@ import { sumHeldCash } from './courier-cash.ts'
 import { type Move, moveOrderInTransaction } from './move-in-transaction.ts'
 import { getActTime } from './rules/act-time.ts'
 import { type DifferenceReason, getPaidAtDoor, whyNotThisCash } from './rules/cash-difference.ts'
-import { suggestRound } from './rules/route.ts'
-import { formatPromise, isLate, loadShops, splitPieces } from './staff-orders.ts'
+import { formatPromise, isLate, splitPieces } from './staff-orders.ts'
 import { insertCashDifference } from './store/cash-differences.ts'
 import { findCashHeld, findDrops, findStaffOrder } from './store/staff-orders.ts'
 
-interface DropsDependencies extends Pick<MarketDependencies, 'db' | 'now'> {
-  records: Pick<CachedRecords, 'country'>
-}
-
 /** A courier's day: available orders, those on the way, and those done since midnight. */
-export async function drops({ db, now, records }: DropsDependencies, context: CallContext) {
+export async function drops({ db, now }: Pick<MarketDependencies, 'db' | 'now'>, context: CallContext) {
   const uid = accountUid(context)
   const time = now()
   const { timezone } = countries[context.viewer.country]
   const midnight = momentAt(toLocalTime(time, timezone), 0, 0, timezone)
-  const [orders, cash] = await Promise.all([findDrops(db, { courierUid: uid, since: midnight }), findCashHeld(db, uid)])
-  const own = orders.filter((order) => order.courierUid === uid && getDropState(order) !== 'done')
-  const sequence = planRound(own, await loadShops(records, own))
-  const found = await toDrops(db, orders, time)
-  return {
-    drops: found.map((drop) => ({ ...drop, sequence: sequence.get(drop._id) ?? null })),
-    held: sumHeldCash(cash),
-  }
-}
-
-/** Place of each order in the suggested round, from the shop of the first one on; deliveries of another shop come after. */
-function planRound(orders: readonly OrderRecord[], shops: ReadonlyMap<string, ShopRecord>): Map<string, number> {
-  const byShop = [...Map.groupBy(orders, ({ shopId }) => shopId)]
-  const round = byShop.flatMap(([shopId, some]) => {
-    const start = shops.get(shopId)?.coordinates
-    const stops = some.map((order) => ({ id: order.id, at: order.shippingAddress?.coordinates ?? null }))
-    return start ? suggestRound(start, stops).stops : stops
-  })
-  return new Map(round.map(({ id }, index) => [id, index + 1]))
+  const [orders, cash, round] = await Promise.all([
+    findDrops(db, { courierUid: uid, since: midnight }),
+    findCashHeld(db, uid),
+    planCourierRound(db, uid, time),
+  ])
+  return { drops: await toDrops(db, orders, { now: time, planned: round.drops }), held: sumHeldCash(cash) }
 }
 
 /** Assigns the order to the courier, unless another courier has it. */
@@ -192,7 +174,9 @@ async function moveDrop(
   if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
   const order = await findStaffOrder(deps.db, outcome.answer)
   if (!order) throw marketError('order-not-found')
-  const [drop] = await toDrops(deps.db, [order], deps.now())
+  const now = deps.now()
+  const planned = order.courierUid === null ? null : await planCourierRound(deps.db, order.courierUid, now)
+  const [drop] = await toDrops(deps.db, [order], { now, planned: planned?.drops ?? new Map() })
   if (!drop) throw marketError('order-not-found')
   return drop
 }
@@ -207,15 +191,29 @@ function getDropState({ status, courierUid }: OrderRecord): Drop['state'] {
   return courierList === 'to-take' ? 'to-take' : 'done'
 }
 
-async function toDrops(db: Kysely<Tables>, orders: readonly OrderRecord[], now: Date): Promise<Drop[]> {
+async function toDrops(
+  db: Kysely<Tables>,
+  orders: readonly OrderRecord[],
+  { now, planned }: { now: Date; planned: ReadonlyMap<string, PlannedDrop> },
+): Promise<Drop[]> {
   const photos = await findDropPhotos(db, orders)
   return orders.map((order) => ({
     ...toDrop(order, now),
+    ...toPlace(order, planned.get(order.id)),
     ...(photos.get(order.id) ?? { takesPhoto: false, hasPhoto: false }),
   }))
 }
 
-function toDrop(order: OrderRecord, now: Date): Omit<Drop, 'takesPhoto' | 'hasPhoto'> {
+/** Its place in the round of its courier. */
+function toPlace({ shop }: OrderRecord, planned: PlannedDrop | undefined) {
+  if (!planned) return { sequence: null, arrivesLabel: null, lateMinutes: 0 }
+  const { sequence, arrival, lateMinutes } = planned
+  return { sequence, arrivesLabel: formatArrival(arrival, shop.timeZone), lateMinutes: Math.ceil(lateMinutes) }
+}
+
+type DropOfOrder = Omit<Drop, 'takesPhoto' | 'hasPhoto' | keyof ReturnType<typeof toPlace>>
+
+function toDrop(order: OrderRecord, now: Date): DropOfOrder {
   const { status, contact, gift, currency, needsChangeFor } = order
   const toCollect = order.paymentState === 'at_door' ? order.summary.amountDue : 0
   const money = (amount: number) => formatMoney(amount, currency)
@@ -225,7 +223,6 @@ function toDrop(order: OrderRecord, now: Date): Omit<Drop, 'takesPhoto' | 'hasPh
     status,
     state: getDropState(order),
     isAssigned: order.courierUid !== null && getDropState(order) === 'to-take',
-    sequence: null,
     shopName: order.shop.name,
     shopAddress: order.shop.address,
     fullName: gift?.recipientName ?? contact.fullName,

@@ -4,7 +4,6 @@ import { newId } from '#shared/ids.ts'
 import { getRefusal } from '../testing/open-market.ts'
 import { openOrders } from '../testing/orders-under-way.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
-import { addressAt } from '../testing/what-a-buyer-sends.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const { db, market, operator, shopId, anOrder, onTheWay } = await openOrders(connection)
@@ -193,50 +192,6 @@ describe('an order to pack', () => {
     const tickets = await operator.tickets([one.order._id, newId(), other.order._id])
     expect(tickets.map(({ order: { _id } }) => _id).sort()).toEqual([one.order._id, other.order._id].sort())
     expect(tickets.map(({ order }) => order.accessToken)).toEqual([null, null])
-  })
-})
-
-describe('the rounds', () => {
-  test('of a courier have the nearest first, whatever was promised', async () => {
-    const courier = market.staff('courier', 'carlos')
-    const at = (lat: number) => ({ shippingAddress: addressAt({ lat, lon: -63.1821 }) })
-    const far = await anOrder(at(-17.72))
-    const near = await anOrder(at(-17.781))
-    const ids = [far.order._id, near.order._id]
-    for (const to of ['CONFIRMED', 'PREPARING'] as const) await operator.moveAll(ids, to)
-    await operator.packAll(ids)
-    await operator.assign(ids, 'carlos')
-    await courier.take(near.order._id)
-
-    const place = new Map((await courier.drops()).drops.map(({ _id, sequence }) => [_id, sequence]))
-    expect(place.get(near.order._id)).toBeLessThan(place.get(far.order._id) ?? 0)
-    const others = (await market.staff('courier').drops()).drops
-    expect(others.filter(({ sequence }) => sequence !== null)).toEqual([])
-  })
-
-  test('of chosen deliveries begin at the shop and go on to the nearest', async () => {
-    const at = (lat: number) => ({ shippingAddress: addressAt({ lat, lon: -63.1821 }) })
-    const far = await anOrder(at(-17.72))
-    const near = await anOrder(at(-17.781))
-    const pickup = await anOrder({ hasDelivery: false, expectedTotal: 3890 })
-
-    const rounds = await operator.rounds([far, near, pickup].map(({ order }) => order._id))
-
-    expect(rounds).toHaveLength(1)
-    expect(rounds[0]).toMatchObject({ shopId, zone: null, stops: [{ _id: near.order._id }, { _id: far.order._id }] })
-    expect(rounds[0]?.metres).toBeGreaterThan(6900)
-    expect(rounds[0]?.metres).toBeLessThan(7200)
-  })
-
-  test('of all that has not left are one a zone', async () => {
-    const { order } = await anOrder()
-    const ids = async () =>
-      (await operator.rounds())
-        .filter(({ zone }) => zone === 'Zona de entrega')
-        .flatMap(({ stops }) => stops.map(({ _id }) => _id))
-    expect(await ids()).toContain(order._id)
-    await onTheWay(order._id)
-    expect(await ids()).not.toContain(order._id)
   })
 })
 

@@ -17,13 +17,13 @@ const LiveDelivery = z.object({
   arrival: z
     .object({
       basis: z
-        .enum(['promise', 'position', 'old-position'])
-        .describe('promise: no position; old-position: computed from one that is some minutes old'),
+        .enum(['promise', 'round', 'position', 'old-position'])
+        .describe('round: of its place in the round; old-position: computed from one that is some minutes old'),
       from: z.iso.datetime().nullable(),
       until: z.iso.datetime(),
       label: z.string().nullable().describe("Clock of the shop: '15:20 a 15:32'; null: the promised time is over"),
       isNear: z.boolean().describe('Expected within 10 minutes'),
-      ageMinutes: z.int().nullable().describe('Of the position'),
+      ageMinutes: z.int().nullable().describe('Of the position; null: it is not computed from one'),
     })
     .nullable()
     .describe('null: it is not on its way'),
@@ -31,7 +31,7 @@ const LiveDelivery = z.object({
     .object({ lat: z.number(), lon: z.number(), measuredAt: z.iso.datetime() })
     .nullable()
     .describe('Only while a courier carries this order and shares the position'),
-  stopsBefore: z.int().describe('Doors before this one in the suggested round; 0 without a position'),
+  stopsBefore: z.int().describe('Doors before this one in the suggested round'),
   photo: z.object({ takenAt: z.iso.datetime() }).nullable().describe('Taken at the door'),
 })
 

@@ -40,14 +40,14 @@ describe('a courier who carries an order', () => {
     const courier = market.staff('courier')
     const { ana, order } = await carried(courier)
     const other = await carried(market.staff('courier'))
-    expect(await ana.live(order._id)).toMatchObject({ courier: null, arrival: { basis: 'promise' } })
+    expect(await ana.live(order._id)).toMatchObject({ courier: null, arrival: { basis: 'round' } })
 
     expect(await courier.share(away(3000))).toEqual({ orders: 1 })
     expect(await ana.live(order._id)).toMatchObject({
       courier: away(3000),
       arrival: { basis: 'position', label: '11:08 a 11:14', isNear: false },
     })
-    expect(await other.ana.live(other.order._id)).toMatchObject({ courier: null, arrival: { basis: 'promise' } })
+    expect(await other.ana.live(other.order._id)).toMatchObject({ courier: null, arrival: { basis: 'round' } })
     expect(await getRefusal(other.ana.live(order._id))).toMatchObject({ code: 'market.order-not-found' })
     expect(await operator.live(order._id)).toMatchObject({ courier: away(3000) })
 
@@ -92,7 +92,7 @@ describe('a courier who carries an order', () => {
     await courier.share()
     await courier.stopSharing()
     await courier.stopSharing()
-    expect(await ana.live(order._id)).toMatchObject({ courier: null, arrival: { basis: 'promise' } })
+    expect(await ana.live(order._id)).toMatchObject({ courier: null, arrival: { basis: 'round' } })
     await courier.share()
     expect(await ana.live(order._id)).toMatchObject({ courier: door })
   })
@@ -124,7 +124,7 @@ describe('a courier who carries an order', () => {
         .live(order._id)
     expect((await seenAfter(2)).arrival).toMatchObject({ basis: 'position', ageMinutes: 2 })
     expect((await seenAfter(4)).arrival).toMatchObject({ basis: 'old-position', ageMinutes: 4, isNear: false })
-    expect(await seenAfter(20)).toMatchObject({ courier: null, arrival: { basis: 'promise' } })
+    expect(await seenAfter(20)).toMatchObject({ courier: null, arrival: { basis: 'round', ageMinutes: null } })
 
     expect(await forgetIdlePositions({ db, now: () => new Date(start + 29 * minute) })).toBe(0)
     expect(await forgetIdlePositions({ db, now: () => new Date(start + 31 * minute) })).toBeGreaterThan(0)

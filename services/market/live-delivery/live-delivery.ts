@@ -3,12 +3,13 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { type OrderKey, ownOrder } from '../orders/own-order.ts'
+import { planCourierRound } from '../rounds/courier-round.ts'
+import { formatArrival } from '../rounds/format-arrival.ts'
 import { hoursLabel, timeLabel } from '../rules/wall-clock.ts'
 import type { Tables } from '../tables.ts'
 import type { LiveDelivery } from './contract.ts'
-import { type EstimatedArrival, estimateArrivals } from './estimate-arrivals.ts'
-import { type Arrival, type MeasuredPlace, USELESS_AFTER_MINUTES } from './rules/arrival.ts'
-import { findCarriedOrders, findDoorPhoto, findPositionOfOrder } from './store.ts'
+import { type Arrival, USELESS_AFTER_MINUTES } from './rules/arrival.ts'
+import { findDoorPhoto, findPositionOfOrder } from './store.ts'
 
 type StoredOrder = Awaited<ReturnType<typeof getOrder>>
 type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'accounts'>
@@ -28,13 +29,14 @@ export async function staffLiveDelivery(
 
 async function showLiveDelivery(db: Kysely<Tables>, order: StoredOrder, now: Date): Promise<LiveDelivery> {
   const [position, photo] = await Promise.all([findUsefulPosition(db, order.id, now), findDoorPhoto(db, order.id)])
-  const estimated = position ? await estimate(db, order, { position, now }) : null
   const isOnTheWay = order.status === 'ON_THE_WAY' && order.hasDelivery
+  const round = isOnTheWay && order.courierUid !== null ? await planCourierRound(db, order.courierUid, now) : null
+  const planned = round?.drops.get(order.id)
   const promise: Arrival = { basis: 'promise', until: order.promisedAt }
   return {
-    arrival: isOnTheWay ? toArrival(estimated?.arrival ?? promise, order, now) : null,
+    arrival: isOnTheWay ? toArrival(planned?.arrival ?? promise, order, now) : null,
     courier: position && { ...position.at, measuredAt: position.measuredAt.toISOString() },
-    stopsBefore: estimated?.stopsBefore ?? 0,
+    stopsBefore: planned?.stopsBefore ?? 0,
     photo: photo && { takenAt: photo.takenAt.toISOString() },
   }
 }
@@ -43,15 +45,6 @@ async function findUsefulPosition(db: Kysely<Tables>, orderId: string, now: Date
   const position = await findPositionOfOrder(db, orderId)
   const oldest = now.getTime() - USELESS_AFTER_MINUTES * 60_000
   return position && position.measuredAt.getTime() > oldest ? position : null
-}
-
-async function estimate(
-  db: Kysely<Tables>,
-  { id }: StoredOrder,
-  { position, now }: { position: MeasuredPlace & { courierUid: string }; now: Date },
-): Promise<EstimatedArrival | undefined> {
-  const carried = await findCarriedOrders(db, position.courierUid)
-  return (await estimateArrivals(db, carried, { position, now })).get(id)
 }
 
 function toArrival(arrival: Arrival, { shop, scheduledStart, scheduledEnd }: StoredOrder, now: Date) {
@@ -64,11 +57,5 @@ function toArrival(arrival: Arrival, { shop, scheduledStart, scheduledEnd }: Sto
     return { basis: arrival.basis, from: null, until, label: isOver ? null : label, isNear: false, ageMinutes: null }
   }
   const { basis, from, isNear, ageMinutes } = arrival
-  const label = hoursLabel({ start: from, end: toWholeMinute(arrival.until) }, timeZone)
-  return { basis, from: from.toISOString(), until, label, isNear, ageMinutes }
-}
-
-/** A clock without seconds would end the window too early. */
-function toWholeMinute(at: Date): Date {
-  return new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
+  return { basis, from: from.toISOString(), until, label: formatArrival(arrival, timeZone), isNear, ageMinutes }
 }

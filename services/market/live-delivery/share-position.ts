@@ -5,9 +5,9 @@ import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { type ChangeDependencies, notifyOrderPages } from '../orders/order-transitions.ts'
 import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
+import { planCourierRound } from '../rounds/courier-round.ts'
 import type { Tables } from '../tables.ts'
 import type { CourierPosition, OrderNear } from './contract.ts'
-import { estimateArrivals } from './estimate-arrivals.ts'
 import { deletePosition, insertNearNotice, lockCarriedOrders, writePosition } from './store.ts'
 
 /**
@@ -29,11 +29,10 @@ export function shareCourierPosition(
       const isNewer = await writePosition(trx, { courierUid, lat, lon, accuracy, measuredAt, receivedAt })
       if (!isNewer) return { orders: carried.length }
 
-      const position = { at: { lat, lon }, measuredAt }
-      const arrivals = await estimateArrivals(trx, carried, { position, now: receivedAt })
+      const { drops } = await planCourierRound(trx, courierUid, receivedAt)
       for (const order of carried) {
-        const { arrival } = arrivals.get(order.id) ?? {}
-        if (arrival && arrival.basis !== 'promise' && arrival.isNear) await tellNear(trx, deps, order, receivedAt)
+        const { arrival } = drops.get(order.id) ?? {}
+        if (arrival?.basis === 'position' && arrival.isNear) await tellNear(trx, deps, order, receivedAt)
         await notifyOrderPages(trx, order.id)
       }
       return { orders: carried.length }

@@ -6,33 +6,17 @@ import { DeliverySettings } from './delivery-settings.ts'
 import type { MeasuredPlace } from './rules/arrival.ts'
 
 /** An order that a courier carries. */
-export interface CarriedOrder {
+interface CarriedOrder {
   id: string
   referenceId: string
   ownerUid: string
-  shopId: string
-  promisedAt: Date
-  /** Of its address. */
-  at: Point | null
 }
 
-const carriedColumns = sql`o.id, o.reference_id as "referenceId", o.owner_uid as "ownerUid", o.shop_id as "shopId",
-  o.promised_at as "promisedAt", o.shipping_address -> 'coordinates' as at`
-
-/** A courier's orders on their way, by promised time. */
-export async function findCarriedOrders(db: Kysely<Tables>, courierUid: string): Promise<CarriedOrder[]> {
-  const { rows } = await sql<CarriedOrder>`
-    select ${carriedColumns} from market.orders o
-    where o.courier_uid = ${courierUid} and o.status = 'ON_THE_WAY' and o.has_delivery
-    order by o.promised_at, o.id
-  `.execute(db)
-  return rows
-}
-
-/** The same, locked against being handed over or taken away until the transaction ends. */
+/** A courier's orders on their way, locked against being handed over or taken away until the transaction ends. */
 export async function lockCarriedOrders(trx: Transaction<Tables>, courierUid: string): Promise<CarriedOrder[]> {
   const { rows } = await sql<CarriedOrder>`
-    select ${carriedColumns} from market.orders o
+    select o.id, o.reference_id as "referenceId", o.owner_uid as "ownerUid"
+    from market.orders o
     where o.courier_uid = ${courierUid} and o.status = 'ON_THE_WAY' and o.has_delivery
     order by o.id
     for share

@@ -5,7 +5,7 @@ import { isDonation } from '../donations/rules/donation.ts'
 import { marketError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { retryOnDeadlock } from './retry-on-deadlock.ts'
-import { lockOrder, writeOrderAudit } from './store/order-life.ts'
+import { findOthersOfRound, lockOrder, writeOrderAudit } from './store/order-life.ts'
 import type { OrderRecord } from './store/order-record.ts'
 
 export type ChangeDependencies = Pick<MarketDependencies, 'db' | 'now' | 'jobs' | 'log'>
@@ -34,6 +34,7 @@ export async function transitionOrderInTransaction<T>(
   if (!order) throw marketError('order-not-found')
   const outcome = await change(trx, order)
   await notifyOrderPages(trx, order.id)
+  if (order.hasDelivery) await notifyRoundPages(trx, order)
   await bump(trx, ORDERS_CHANGED)
   return outcome
 }
@@ -41,6 +42,12 @@ export async function transitionOrderInTransaction<T>(
 /** Tells the open pages of an order, when the transaction commits, that they show something old. */
 export async function notifyOrderPages(trx: Transaction<Tables>, orderId: string): Promise<void> {
   await bump(trx, toVersionKey(orderId))
+}
+
+/** Tells the other orders of its courier's round: what is taken, given away or done changes when they arrive. */
+async function notifyRoundPages(trx: Transaction<Tables>, { id, courierUid }: OrderRecord): Promise<void> {
+  for (const orderId of await findOthersOfRound(trx, { orderId: id, courierBefore: courierUid }))
+    await notifyOrderPages(trx, orderId)
 }
 
 /** Adds an act of staff or a courier to an order's audit log. */

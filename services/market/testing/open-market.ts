@@ -118,7 +118,8 @@ export async function openMarket(
       ],
       internalInvoicing: noDocuments,
       accounts: {
-        couriers: async () => [{ uid: 'carlos', name: 'Carlos' }],
+        couriers: async () =>
+          ['Carlos', 'Carla', 'Cecilia', 'Camila'].map((name) => ({ uid: name.toLowerCase(), name })),
         checkCredibility: async (_input, options) => getCredibility(requireBearer(options?.context)),
         viewerOf: async (credential) => {
           const token = Object.values(credential)[0] ?? ''
@@ -412,7 +413,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     phoneBasket: (input: Of<'phoneBasket'>) => client.phoneBasket(input, { context }),
     placeByPhone: (input: Of<'placePhoneOrder'>) => client.placePhoneOrder(input, { context }),
     payLink: (orderId: string) => client.staffPaymentLink({ orderId }, { context }),
-    rounds: (orderIds?: string[]) => client.deliveryRounds({ orderIds }, { context }),
+    rounds: (query: Of<'deliveryRounds'> = {}) => client.deliveryRounds(query, { context }),
     tickets: (orderIds: string[]) => client.packingTickets({ orderIds }, { context }),
     packingList: (code: string) => client.packingList({ code }, { context }),
     filters: {

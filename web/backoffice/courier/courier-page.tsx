@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return {
     drops,
-    isByRound: new URL(request.url).searchParams.get('order') === 'round',
+    isByRound: new URL(request.url).searchParams.get('order') !== 'time',
     held,
     couriers,
     differences,
@@ -237,11 +237,11 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
       )}
       {drops.filter(({ sequence }) => sequence !== null).length > 1 && (
         <nav aria-label={t('courier.order')} className="flex gap-2">
-          <ChipLink to={paths.backofficeCourier()} isOn={!isByRound}>
-            {t('courier.byTime')}
-          </ChipLink>
-          <ChipLink to={paths.backofficeCourier({ order: 'round' })} isOn={isByRound}>
+          <ChipLink to={paths.backofficeCourier()} isOn={isByRound}>
             {t('courier.byRound')}
+          </ChipLink>
+          <ChipLink to={paths.backofficeCourier({ order: 'time' })} isOn={!isByRound}>
+            {t('courier.byTime')}
           </ChipLink>
         </nav>
       )}

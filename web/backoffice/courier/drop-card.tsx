@@ -55,8 +55,14 @@ export function DropCard({ drop, limits, state, waiting, refused }: DropCardProp
             {drop.isLate && <Badge tone="red">{t('row.late')}</Badge>}
             {drop.isAssigned && <Badge tone="sun">{t('courier.assigned')}</Badge>}
             {drop.sequence !== null && <Badge>{t('courier.stop', { number: drop.sequence })}</Badge>}
+            {drop.lateMinutes > 0 && !drop.isLate && (
+              <Badge tone="red">{t('courier.late', { minutes: drop.lateMinutes })}</Badge>
+            )}
             {isDone && <Badge tone={staffOrderLooks[drop.status].tone}>{t(`status.${drop.status}`)}</Badge>}
           </p>
+          {drop.arrivesLabel && !isDone && (
+            <p className="font-bold text-brand-800">{t('courier.arrives', { label: drop.arrivesLabel })}</p>
+          )}
           <h3 className="text-md">
             {drop.referenceId} · {drop.fullName}
           </h3>

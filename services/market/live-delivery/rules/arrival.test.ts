@@ -1,28 +1,55 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ArrivalFacts, estimateArrival, usualPace } from './arrival.ts'
+import type { Point } from '#shared/geo.ts'
+import { timeRound } from '../../rounds/rules/round.ts'
+import { estimateArrival, usualPace } from './arrival.ts'
 
 const now = new Date('2026-11-26T15:00:00Z')
 const door = { lat: -17.7669, lon: -63.1995 }
+const promisedUntil = new Date('2026-11-26T16:00:00Z')
 const minutes = (count: number) => count * 60_000
 const ago = (count: number) => new Date(now.getTime() - minutes(count))
 /** So many metres north of the door. */
 const away = (metres: number) => ({ lat: door.lat + metres / 111_195, lon: door.lon })
 
+interface Case {
+  metres?: number
+  /** Minutes since the position was measured. */
+  age?: number
+  stopsBefore?: (Point | null)[]
+  /** Whether the place of the door is known. */
+  isKnown?: boolean
+  courierKmh?: number
+}
+
 function estimate({
   metres = 3000,
   age = 0,
-  ...changes
-}: Partial<ArrivalFacts> & { metres?: number; age?: number } = {}) {
-  return estimateArrival({
-    now,
-    promisedUntil: new Date('2026-11-26T16:00:00Z'),
-    position: { at: away(metres), measuredAt: ago(age) },
-    stopsBefore: [],
-    destination: door,
-    pace: usualPace,
-    ...changes,
+  stopsBefore = [],
+  isKnown = true,
+  courierKmh = usualPace.courierKmh,
+}: Case = {}) {
+  const silentMs = Math.max(0, minutes(age))
+  const vehicle = {
+    id: 'carlos',
+    start: away(metres),
+    startsAt: ago(age),
+    end: null,
+    capacityGrams: null,
+    kmh: courierKmh,
+  }
+  const toStop = (at: Point | null) => ({
+    id: '',
+    at,
+    from: null,
+    until: null,
+    minutes: usualPace.minutesPerStop,
+    grams: 0,
+    vehicleId: null,
   })
+  const { visits } = timeRound(vehicle, [...stopsBefore, isKnown ? door : null].map(toStop))
+  const visit = visits.at(-1) ?? null
+  return estimateArrival({ now, promisedUntil, visit, basis: 'position', silentMs })
 }
 
 /** Minutes from now until the start and the end of the window. */
@@ -47,14 +74,24 @@ test('doors before it add their way and their minutes', () => {
 })
 
 test('a shop with slower couriers promises more time', () => {
-  expect(getWindow(estimate({ pace: { ...usualPace, courierKmh: 11 } }))[1]).toBeGreaterThan(getWindow(estimate())[1])
+  expect(getWindow(estimate({ courierKmh: 11 }))[1]).toBeGreaterThan(getWindow(estimate())[1])
 })
 
-test('without a position, without a place or with a useless position the promise counts', () => {
-  const promise = { basis: 'promise', until: new Date('2026-11-26T16:00:00Z') }
-  expect(estimate({ position: null })).toEqual(promise)
-  expect(estimate({ destination: null })).toEqual(promise)
+test('without a round, without a place or with a useless position the promise counts', () => {
+  const promise = { basis: 'promise', until: promisedUntil }
+  expect(estimateArrival({ now, promisedUntil, visit: null, basis: 'round', silentMs: 0 })).toEqual(promise)
+  expect(estimate({ isKnown: false })).toEqual(promise)
   expect(estimate({ age: 20 })).toEqual(promise)
+})
+
+test('a round without a position says when, is never near, and is wider the longer its next door is overdue', () => {
+  const visit = { arrivesAt: new Date(now.getTime() + minutes(8)), drivingMinutes: 8, doorMinutes: 0 }
+  const arrival = (overdue: number) =>
+    estimateArrival({ now, promisedUntil, visit, basis: 'round', silentMs: minutes(overdue) })
+  expect(getWindow(arrival(0))).toEqual([6, 10])
+  expect(arrival(0)).toMatchObject({ basis: 'round', isNear: false, ageMinutes: null })
+  expect(getWindow(arrival(10))).toEqual([6, 20])
+  expect(arrival(20)).toEqual({ basis: 'promise', until: promisedUntil })
 })
 
 test('an old position gives a wider window with its age, and is never near', () => {

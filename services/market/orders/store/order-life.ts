@@ -291,3 +291,16 @@ export async function findReturnRefunds(
   `.execute(db)
   return rows
 }
+
+/** Other orders on their way with the courier of this one, or with the one whom it had before. */
+export async function findOthersOfRound(
+  trx: Transaction<Tables>,
+  { orderId, courierBefore }: { orderId: string; courierBefore: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from market.orders o
+    where o.status = 'ON_THE_WAY' and o.courier_uid is not null and o.id <> ${orderId}
+      and o.courier_uid in (${courierBefore}::text, (select n.courier_uid from market.orders n where n.id = ${orderId}))
+  `.execute(trx)
+  return rows.map(({ id }) => id)
+}

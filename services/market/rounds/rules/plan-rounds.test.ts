@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawCase, findBestCost } from '../testing/drawn-rounds.ts'
+import { drawCase, findBestCost } from '../../testing/drawn-rounds.ts'
 import { getPlanCost, planRounds } from './plan-rounds.ts'
 import { type Stop, timeRound, type Vehicle } from './round.ts'
 

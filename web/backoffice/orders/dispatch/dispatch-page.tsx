@@ -1,6 +1,5 @@
-import { MapPin, Printer, Route as RouteIcon, Truck } from 'lucide-react'
-import { Link, useNavigation } from 'react-router'
-import type { DeliveryRound } from '#services/market/contract.ts'
+import { RefreshCw, Send } from 'lucide-react'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -9,36 +8,44 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { getPlaceBase } from '../../../storefront/community/map/place-base.server.ts'
 import { requireStaff } from '../../require-staff.server.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { useLastAnswer } from '../../use-last-answer.ts'
 import { BatchResult } from '../list/batch-result.tsx'
-import { actOnOrders } from '../list/list-actions.server.ts'
-import { readOrdersSearch } from '../list/orders-search.ts'
-import { readChosen } from '../read-chosen.ts'
-import { staffOrderLooks } from '../staff-order-looks.tsx'
 import type { Route } from './+types/dispatch-page'
+import { LazyRoundsMap } from './lazy-rounds-map.tsx'
+import { type MoveChoices, RoundCard, StopList } from './round-card.tsx'
+import { getRoundColour } from './round-colours.ts'
+import { formatOfCourier, readRoundsSearch } from './rounds-search.ts'
+import { sendRounds } from './send-rounds.server.ts'
 
-/** Deliveries by zone, or the chosen ones, in a suggested sequence, to be given to couriers. */
+/** Suggested rounds of the couriers at work; moving an order suggests them anew, sending assigns them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, { area: 'orders' })
   const visit = context.get(visitContext)
   const { market, accounts } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
   const call = { context: visit.call }
-  const orderIds = readChosen(new URL(request.url).searchParams, 100)
-  const [rounds, couriers] = await Promise.all([
-    market.deliveryRounds({ orderIds }, call),
+  const asked = readRoundsSearch(new URL(request.url).searchParams)
+  const [found, people, { tiles, neighbourhoods }] = await Promise.all([
+    market.deliveryRounds(asked, call),
     accounts.couriers(undefined, call).catch(() => []),
+    getPlaceBase(visit),
   ])
+  const names = new Map(people.map(({ uid, name }) => [uid, name]))
+  const uids = [...new Set([...people.map(({ uid }) => uid), ...found.rounds.map(({ courierUid }) => courierUid)])]
   return {
-    rounds,
-    couriers,
-    isChosen: orderIds.length > 0,
+    found,
+    couriers: uids.map((uid) => ({ uid, name: names.get(uid) ?? t('courier.person') })),
+    moved: asked.moved.map(({ orderId }) => orderId),
+    chosen: asked.orderIds,
+    map: { tiles, neighbourhoods },
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.backofficeDispatch(), { title: t('route.title'), description: t('route.lead') }),
   }
@@ -46,25 +53,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, { area: 'orders' })
-  return await actOnOrders(context, { form: await readForm(request), asked: readOrdersSearch(new URLSearchParams()) })
+  return await sendRounds(context, await readForm(request))
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 export { shouldRevalidate } from '../../revalidate-after-refusal.ts'
 
+const PLAN_FORM = 'suggest-rounds'
+
 export default function DispatchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
-  const { rounds, isChosen } = loaderData
+  const { found, couriers, moved, chosen, map } = loaderData
+  const { rounds, leftOver, later, from, capacityKg } = found
   useLivePage(true)
+  const getName = (wanted: string) => couriers.find(({ uid }) => uid === wanted)?.name ?? t('courier.person')
+  const used = rounds.filter(({ stops }) => stops.length > 0)
+  const unused = rounds.filter(({ stops }) => stops.length === 0)
+  const colours = new Map(used.map(({ courierUid }, index) => [courierUid, getRoundColour(index)]))
+  const choices: MoveChoices = { couriers, moved: new Set(moved), form: PLAN_FORM }
+  const hasNone = used.length === 0 && leftOver.length === 0
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <div className="grow">
+        <div className="min-w-60 grow">
           <h1 className="text-xl">{t('route.title')}</h1>
-          <p className="text-ink-600 text-sm">{t(isChosen ? 'route.leadChosen' : 'route.lead')}</p>
+          <p className="text-ink-600 text-sm">{t(chosen.length > 0 ? 'route.leadChosen' : 'route.lead')}</p>
         </div>
-        {isChosen && (
+        {chosen.length > 0 && (
           <ButtonLink to={paths.backofficeDispatch()} variant="outline" size="sm">
             {t('route.all')}
           </ButtonLink>
@@ -74,138 +90,187 @@ export default function DispatchPage({ loaderData, actionData }: Route.Component
         </ButtonLink>
       </div>
       <BatchResult answer={useLastAnswer(actionData)} />
-      {rounds.length === 0 && (
+      <Shops found={found} />
+      {hasNone ? (
         <EmptyState art={<Art name="delivery-truck" size={88} />} title={t('courier.none')}>
           {t('route.noneText')}
         </EmptyState>
+      ) : (
+        <>
+          <WhoIsAtWork loaded={loaderData} />
+          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+            <div className="grid grid-cols-1 gap-4 xl:order-2 xl:sticky xl:top-4">
+              {from && (
+                <LazyRoundsMap
+                  key={found.shopId}
+                  from={from}
+                  rounds={used.map(({ courierUid, stops }) => ({
+                    colour: colours.get(courierUid) ?? getRoundColour(0),
+                    stops: stops.flatMap(({ at, referenceId, lateMinutes }, index) =>
+                      at ? [{ at, number: index + 1, isLate: lateMinutes > 0, title: referenceId }] : [],
+                    ),
+                  }))}
+                  label={t('route.map')}
+                  shopName={t('route.start')}
+                  {...map}
+                />
+              )}
+              {used.length > 0 && <SendRounds loaded={loaderData} />}
+              {unused.length > 0 && (
+                <p className="text-ink-700 text-sm">
+                  {t('route.unused', {
+                    count: unused.length,
+                    names: unused.map(({ courierUid }) => getName(courierUid)).join(', '),
+                  })}
+                </p>
+              )}
+            </div>
+            <div className="grid grid-cols-1 gap-4">
+              {used.map((round) => (
+                <RoundCard
+                  key={round.courierUid}
+                  round={round}
+                  name={getName(round.courierUid)}
+                  colour={colours.get(round.courierUid) ?? getRoundColour(0)}
+                  capacityKg={capacityKg}
+                  choices={choices}
+                />
+              ))}
+              {leftOver.length > 0 && (
+                <section aria-label={t('route.leftOver')}>
+                  <Card className="grid grid-cols-1 gap-2">
+                    <h2 className="text-lg">{t('route.leftOver')}</h2>
+                    <p className="text-ink-700 text-sm">
+                      {t(rounds.length === 0 ? 'route.nobody' : 'route.leftOverText', { kg: capacityKg })}
+                    </p>
+                    <StopList stops={leftOver} colour="#4b4453" courierUid={null} choices={choices} />
+                  </Card>
+                </section>
+              )}
+            </div>
+          </div>
+        </>
       )}
-      {rounds.map((round) => (
-        <RoundCard key={`${round.shopId} ${round.zone}`} round={round} loaded={loaderData} />
-      ))}
+      {later.length > 0 && (
+        <section aria-label={t('route.later')}>
+          <Card className="grid grid-cols-1 gap-2">
+            <h2 className="text-lg">{t('route.later')}</h2>
+            <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+              {later.map(({ _id, referenceId, promisedShort }) => (
+                <li key={_id}>
+                  <Link to={paths.backofficeOrder(_id)} className="font-extrabold text-brand-800 hover:underline">
+                    {referenceId}
+                  </Link>{' '}
+                  {promisedShort}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
     </div>
   )
 }
 
-interface RoundProps {
-  round: DeliveryRound
+interface LoadedProps {
   loaded: Route.ComponentProps['loaderData']
 }
 
-function RoundCard({ round, loaded: { couriers, idempotencyKey } }: RoundProps) {
+/** The shops with deliveries, where there are several. */
+function Shops({ found: { shops, shopId } }: { found: LoadedProps['loaded']['found'] }) {
   const { t } = useTranslation('orderDesk')
-  const { zone, shopName, stops, metres } = round
-  const names = new Map(couriers.map(({ uid, name }) => [uid, name]))
-  const title = zone ?? t('route.chosen')
-  const isPending = useNavigation().formData?.get('intent') === 'assign'
+  if (shops.length < 2) return null
   return (
-    <section aria-label={`${title}, ${shopName}`}>
-      <Card>
-        <StaffForm preventScrollReset className="grid grid-cols-1 gap-3">
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h2 className="flex items-center gap-1.5 text-lg">
-              <MapPin aria-hidden="true" className="size-5 text-ink-600" />
-              {title}
-            </h2>
-            <p className="text-ink-600 text-sm">
-              {[
-                t('route.stops', { count: stops.length }),
-                t('route.distance', { km: formatKilometres(metres) }),
-                t('courier.from', { shop: shopName }),
-              ].join(' · ')}
-            </p>
-          </div>
-          <ol className="grid grid-cols-1 divide-y divide-ink-200 text-sm">
-            {stops.map((stop, index) => (
-              // The key unchecks what was just assigned.
-              <li
-                key={`${stop._id} ${stop.courierUid}`}
-                className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5"
-              >
-                <label className="flex items-center gap-2.5">
-                  <input
-                    type="checkbox"
-                    name="order"
-                    value={stop._id}
-                    defaultChecked={stop.courierUid === null}
-                    aria-label={t('table.choose', { reference: stop.referenceId })}
-                    className="size-5 accent-brand-600"
-                  />
-                  <span className="grid size-6 place-items-center rounded-full bg-ink-100 font-extrabold text-xs">
-                    {index + 1}
-                  </span>
-                </label>
-                <Link to={paths.backofficeOrder(stop._id)} className="font-extrabold text-brand-800 hover:underline">
-                  {stop.referenceId}
-                </Link>
-                <span className="min-w-40 flex-1 truncate max-sm:basis-full">
-                  {stop.place} <span className="text-ink-600">{stop.fullName}</span>
-                </span>
-                <span className={stop.isLate ? 'font-bold text-red-700' : 'font-bold'}>{stop.promisedShort}</span>
-                {stop.displayToCollect && <span>{t('route.collect', { amount: stop.displayToCollect })}</span>}
-                {stop.isPacked && stop.status === 'PREPARING' ? (
-                  <Badge tone="ok">{t('row.packed')}</Badge>
-                ) : (
-                  <Badge tone={staffOrderLooks[stop.status].tone}>{t(`status.${stop.status}`)}</Badge>
-                )}
-                <span className="truncate text-ink-700 sm:w-28 sm:text-right">
-                  {stop.courierUid ? (names.get(stop.courierUid) ?? t('courier.person')) : t('filter.noCourier')}
-                </span>
-              </li>
-            ))}
-          </ol>
-          <div className="flex flex-wrap items-center gap-2">
-            <select
-              name="courierUid"
-              aria-label={t('batch.courier')}
-              className="h-10 min-w-44 rounded-control border-[1.5px] border-ink-500 bg-white px-3 font-semibold text-sm"
-            >
-              {couriers.map(({ uid, name }) => (
-                <option key={uid} value={uid}>
-                  {name ?? t('courier.person')}
-                </option>
-              ))}
-              <option value="none">{t('filter.noCourier')}</option>
-            </select>
-            <Button
-              type="submit"
-              name="intent"
-              value="assign"
-              size="sm"
-              icon={<Truck aria-hidden="true" className="size-4.5" />}
-              isPending={isPending}
-              pendingLabel={t('do.saving')}
-            >
-              {t('batch.assign')}
-            </Button>
-            <Button
-              type="submit"
-              name="intent"
-              value="route"
-              size="sm"
-              variant="outline"
-              icon={<RouteIcon aria-hidden="true" className="size-4.5" />}
-            >
-              {t('route.again')}
-            </Button>
-            <Button
-              type="submit"
-              name="intent"
-              value="print"
-              size="sm"
-              variant="outline"
-              icon={<Printer aria-hidden="true" className="size-4.5" />}
-            >
-              {t('batch.print')}
-            </Button>
-          </div>
-        </StaffForm>
-      </Card>
-    </section>
+    <nav aria-label={t('route.shops')} className="flex flex-wrap gap-2">
+      {shops.map(({ _id, name, deliveries }) => (
+        <ChipLink key={_id} to={paths.backofficeDispatch({ shop: _id })} isOn={_id === shopId}>
+          {name} ({deliveries})
+        </ChipLink>
+      ))}
+    </nav>
   )
 }
 
-/** '4,2' */
-function formatKilometres(metres: number): string {
-  return (metres / 1000).toFixed(1).replace('.', ',')
+/** Couriers at work. Each change of this form, and of the lists that belong to it, suggests the rounds anew. */
+function WhoIsAtWork({ loaded: { found, couriers, chosen } }: LoadedProps) {
+  const { t } = useTranslation('orderDesk')
+  const submit = useSubmit()
+  const isPending = useNavigation().state === 'loading'
+  const atWork = new Set(found.rounds.map(({ courierUid }) => courierUid))
+  const suggest = (form: HTMLFormElement) => {
+    const params = new URLSearchParams()
+    for (const [name, value] of new FormData(form))
+      if (typeof value === 'string' && value !== '') params.append(name, value)
+    submit(params, { action: paths.backofficeDispatch(), preventScrollReset: true })
+  }
+  return (
+    <Card>
+      <Form
+        id={PLAN_FORM}
+        action={paths.backofficeDispatch()}
+        preventScrollReset
+        onChange={({ currentTarget }) => suggest(currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          suggest(event.currentTarget)
+        }}
+        className="grid grid-cols-1 gap-2"
+      >
+        {found.shopId && <input type="hidden" name="shop" value={found.shopId} />}
+        {chosen.map((id) => (
+          <input key={id} type="hidden" name="order" value={id} />
+        ))}
+        <fieldset>
+          <legend className="font-extrabold text-md">{t('route.atWork')}</legend>
+          <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-1">
+            {couriers.map(({ uid, name }) => (
+              <Checkbox key={`${uid} ${atWork.has(uid)}`} name="courier" value={uid} defaultChecked={atWork.has(uid)}>
+                {name}
+              </Checkbox>
+            ))}
+            <Button
+              type="submit"
+              size="sm"
+              variant="outline"
+              icon={<RefreshCw aria-hidden="true" className="size-4.5" />}
+              isPending={isPending}
+              pendingLabel={t('route.suggesting')}
+            >
+              {t('route.again')}
+            </Button>
+          </div>
+        </fieldset>
+      </Form>
+    </Card>
+  )
+}
+
+/** Assigns what is shown to the couriers. */
+function SendRounds({ loaded: { found, idempotencyKey } }: LoadedProps) {
+  const { t } = useTranslation('orderDesk')
+  const isPending = useNavigation().formMethod === 'POST'
+  const isSent = found.rounds.every(({ courierUid, stops }) => stops.every((stop) => stop.courierUid === courierUid))
+  const count = found.rounds.reduce((sum, { stops }) => sum + stops.length, 0)
+  if (isSent) return <p className="font-bold text-ok text-sm">{t('route.allSent')}</p>
+  return (
+    <StaffForm preventScrollReset className="grid gap-1">
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {found.rounds.flatMap(({ courierUid, stops }) =>
+        stops.map(({ _id }) => (
+          <input key={_id} type="hidden" name="sent" value={formatOfCourier({ orderId: _id, courierUid })} />
+        )),
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        icon={<Send aria-hidden="true" className="size-5" />}
+        isPending={isPending}
+        pendingLabel={t('do.saving')}
+      >
+        {t('route.send', { count })}
+      </Button>
+      <p className="text-ink-600 text-sm">{t('route.sendHint')}</p>
+    </StaffForm>
+  )
 }

@@ -32,16 +32,18 @@ export function DeliveryCard({
   return (
     <Card className="grid gap-2">
       <h2 className="text-lg">{t('live.title')}</h2>
-      {courier ? (
+      {arrival.basis !== 'promise' ? (
         <>
           <p className="font-extrabold text-md">{t('live.window', { label: arrival.label ?? '' })}</p>
           <p className="text-ink-700 text-sm">
-            {t('live.stops', { count: stopsBefore })}{' '}
+            {t('live.stops', { count: stopsBefore })} {arrival.basis === 'round' && t('live.round')}
             {arrival.basis === 'old-position' && t('live.old', { minutes: arrival.ageMinutes ?? 0 })}
           </p>
-          <div className="flex flex-wrap gap-2">
-            <MapLink at={courier}>{t('live.map')}</MapLink>
-          </div>
+          {courier && (
+            <div className="flex flex-wrap gap-2">
+              <MapLink at={courier}>{t('live.map')}</MapLink>
+            </div>
+          )}
         </>
       ) : (
         <p className="text-ink-700 text-sm">{t('live.promise')}</p>

@@ -118,6 +118,13 @@ export function DeliverySection({ shop, answer }: { shop: ShopView; answer: Shop
           hint={t('delivery.minutesPerStopHint')}
           messages={{ required: t('errors.minutesPerStop'), invalid: t('errors.minutesPerStop') }}
         />
+        <TextField
+          {...field('courierKg')}
+          type="number"
+          label={t('delivery.courierKg')}
+          hint={t('delivery.courierKgHint')}
+          messages={{ required: t('errors.courierKg'), invalid: t('errors.courierKg') }}
+        />
         <Checkbox
           name="doorPhoto"
           defaultChecked={(refused ? refused.typed.doorPhoto : shop.delivery.doorPhoto) === 'on'}

@@ -82,6 +82,7 @@ function makeDeliveryForm(currency: Currency) {
     defaultEta: settings.defaultEta,
     courierKmh: settings.courierKmh,
     minutesPerStop: settings.minutesPerStop,
+    courierKg: settings.courierKg,
     doorPhoto: z
       .literal('on')
       .optional()

@@ -73,6 +73,7 @@ export async function loadShopView(context: Context, { shopId, region }: { shopI
       defaultEta: String(settings.defaultEta),
       courierKmh: String(settings.courierKmh),
       minutesPerStop: String(settings.minutesPerStop),
+      courierKg: String(settings.courierKg),
       doorPhoto: settings.doorPhoto ? 'on' : '',
     },
     zones: settings.deliveryZones.map(({ name, deliveryCharge }) => ({
@@ -157,7 +158,7 @@ const NAMED = [
   ...['minimumCharge', 'minimumFee', 'deliveryCharge', 'minimumTicketFreeDelivery', 'deliveryTimeInterval'],
   ...['ordersPerWindow', 'defaultEta', 'etaType', 'roundPricesEvery', 'predefinedNotes', 'popularSearches'],
   ...['unprovedUnits', 'unprovedOrders', 'unprovedOrdersOfNetwork', 'hoursToConfirm'],
-  ...['courierKmh', 'minutesPerStop', 'doorPhoto'],
+  ...['courierKmh', 'minutesPerStop', 'courierKg', 'doorPhoto'],
   ...['deliveryZones', 'homeSections', 'banners', 'favorites', 'isOpen'],
 ]
 type NamedField = keyof typeof import('#web/messages/es/shopsSettings.json')['fields']

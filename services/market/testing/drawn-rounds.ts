@@ -1,6 +1,6 @@
 import type { Point } from '#shared/geo.ts'
-import { getPlanCost } from '../rules/plan-rounds.ts'
-import { type Stop, timeRound, type Vehicle } from '../rules/round.ts'
+import { getPlanCost } from '../rounds/rules/plan-rounds.ts'
+import { type Stop, timeRound, type Vehicle } from '../rounds/rules/round.ts'
 
 /** Cases of rounds that are drawn by a seed, and the best plan of a small one, by trying all. */
 
