@@ -43,6 +43,7 @@ test('a customer sees the courier come nearer, and then the photo at the door @p
   const watching = await customerContext.newPage()
   await visit(watching, `${process.env.JOURNEYS_URL_BO ?? ''}/order/${order._id}`)
   await expect(watching.getByRole('heading', { name: 'En camino', level: 1 })).toBeVisible()
+  await expect(watching.getByText(/^Llega de \d\d:\d\d a \d\d:\d\d$/)).toBeVisible()
   await expect(watching.getByRole('heading', { name: 'Por dónde viene' })).toHaveCount(0)
   // A reloaded page would have lost this mark.
   await watching.evaluate(() => Reflect.set(window, 'wasHere', true))

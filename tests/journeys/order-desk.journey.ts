@@ -127,27 +127,59 @@ test('an order is packed with a reader in one click at most @long', async ({ pag
   expect(clicks.count()).toBeLessThanOrEqual(1)
 })
 
-test('deliveries are given to a courier in one act, in a suggested sequence @long', async ({ page, browser }) => {
+test('rounds are suggested for two couriers, one order is moved, and each sees the own with its times @long', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const { fullName, orders } = await placeMany(await browser.newContext(), 3)
-  const courierContext = await browser.newContext()
-  const courier = await aColleague(courierContext, 'courier')
+  const [oneContext, otherContext] = [await browser.newContext(), await browser.newContext()]
+  const [one, other] = [await aColleague(oneContext, 'courier'), await aColleague(otherContext, 'courier')]
   const operator = await aColleague(page.context(), 'operator')
   for (const order of orders) await moveOrder(operator, order, 'CONFIRMED', 'PREPARING')
   for (const { _id } of orders) await operator.ask('POST', `/api/market/staff/orders/${_id}/packed`, { isPacked: true })
+  const [first] = orders
+  if (!first) throw new Error('There are orders')
+  const complaints = await listenForComplaints(page)
   await visit(page, '/backoffice/orders')
   await search(page, fullName)
   await page.getByRole('checkbox', { name: 'Elegir todos' }).click()
   await page.getByRole('button', { name: 'Recorrido' }).click()
-  await expect(page.getByText('3 paradas', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Repartir' })).toBeVisible()
+  const chosen = orders.map(({ _id }) => `order=${_id}`).join('&')
+  await visit(page, `/backoffice/orders/dispatch?${chosen}&courier=${one.uid}&courier=${other.uid}`)
+  await expect(page.getByText(/^Llega de \d\d:\d\d a \d\d:\d\d$/)).toHaveCount(3)
+  await expect(page.getByRole('application', { name: 'Mapa de las rutas' })).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByLabel('Repartidor').selectOption(courier.uid)
-  await page.getByRole('button', { name: 'Asignar repartidor' }).click()
-  await expect(page.getByText('Asignaste 3 pedidos.')).toBeVisible()
 
-  const theirs = await courierContext.newPage()
+  // All by hand: the first to one of them, the others to the other one.
+  for (const order of orders) {
+    const who = page.getByLabel(`Quién lleva ${order.referenceId}`)
+    const value = `${order._id}~${order === first ? other.uid : one.uid}`
+    const values = await who
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+    if (!values.includes(value)) continue
+    await who.focus()
+    await who.selectOption(value)
+    await expect(page).toHaveURL(new RegExp(`moved=${order._id}`))
+    await expect(who).toHaveValue(value)
+  }
+  await page.getByRole('button', { name: 'Enviar 3 pedidos' }).click()
+  await expect(page.getByText('Asignaste 3 pedidos.')).toBeVisible()
+  await expect(page.getByText('Todos los pedidos ya están con su repartidor.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(complaints).toEqual([])
+
+  const theirs = await otherContext.newPage()
   await visit(theirs, '/backoffice/courier')
-  for (const { referenceId } of orders) await expect(theirs.getByRole('article', { name: referenceId })).toBeVisible()
+  const drop = theirs.getByRole('article', { name: first.referenceId })
+  await expect(drop.getByText('Parada 1')).toBeVisible()
+  await expect(drop.getByText(/^Llegas de \d\d:\d\d a/)).toBeVisible()
+  const ofOne = await oneContext.newPage()
+  await visit(ofOne, '/backoffice/courier')
+  await expect(ofOne.getByText('Parada 2')).toBeVisible()
+  await expect(ofOne.getByRole('article', { name: first.referenceId })).toHaveCount(0)
 })
 
 test('a courier writes down another sum, and the shop settles it @phone @long', async ({ page, browser }) => {
@@ -185,7 +217,8 @@ async function placeMany(context: BrowserContext, count: number) {
   const fullName = `Rosa ${randomInt(1e9).toString(36)}`
   const orders: PlacedOrder[] = []
   for (let at = 0; at < count; at += 1) {
-    const options = { hasDelivery: true, quantity: 1, fullName, notes: `Pedido ${at}` }
+    const door = { lat: -17.7669 + at / 200, lon: -63.1995 }
+    const options = { hasDelivery: true, quantity: 1, fullName, notes: `Pedido ${at}`, at: door }
     orders.push(await placeOrder(await aGuest(context), options))
   }
   return { fullName, orders }
