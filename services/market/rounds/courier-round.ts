@@ -23,6 +23,8 @@ const MINUTE_MS = 60_000
 const FORGOTTEN_AFTER_MS = 12 * 60 * MINUTE_MS
 /** A position changes the sequence only when another one is so much better: the times that customers see shall not jump. */
 const KEPT_WITHIN_MINUTES = 5
+/** Limit of the search in one courier's round, which is planned with each position: some 15 ms. */
+const mostSteps = 500_000
 
 /** An order in its courier's round. */
 export interface PlannedDrop {
@@ -78,7 +80,7 @@ export async function planCourierRound(db: Kysely<Tables>, courierUid: string, n
   for (const [shopId, some] of Map.groupBy(waiting, ({ order }) => order.shopId)) {
     const shop = shops.get(shopId)
     if (!shop) continue
-    const [round] = planRounds([startAtShop(courierUid, shop, { from, now })], some).rounds
+    const [round] = planRounds([startAtShop(courierUid, shop, { from, now })], some, { mostSteps }).rounds
     if (!round) continue
     addDrops({ round, basis: 'round', silentMs: 0 })
     from = { at: round.visits.findLast(({ stop }) => stop.at)?.stop.at ?? shop.at, measuredAt: round.endsAt }
@@ -138,9 +140,10 @@ function timeCurrent({ stops, shop, last, position, now }: CurrentFacts): TimedR
     kmh,
   })
   const anchor = startFrom(last ?? { at: shop.at, measuredAt: now })
-  const kept = planRounds([anchor], stops).rounds[0] ?? timeRound(anchor, stops)
+  const kept = planRounds([anchor], stops, { mostSteps }).rounds[0] ?? timeRound(anchor, stops)
   const ageMs = position ? Math.max(0, now.getTime() - position.measuredAt.getTime()) : 0
-  if (position && position.measuredAt >= anchor.startsAt && ageMs < USELESS_AFTER_MINUTES * MINUTE_MS)
+  const isNewer = position && (!last || position.measuredAt >= last.measuredAt)
+  if (isNewer && ageMs < USELESS_AFTER_MINUTES * MINUTE_MS)
     return { round: followPosition(startFrom(position), kept), basis: 'position', silentMs: ageMs }
 
   // The next door should be reached by now: all that follows is later by as much.
@@ -155,7 +158,7 @@ function timeCurrent({ stops, shop, last, position, now }: CurrentFacts): TimedR
 function followPosition(vehicle: Vehicle, { visits }: Round<RoundStop>): Round<RoundStop> {
   const sequence = visits.map(({ stop }) => stop)
   const kept = timeRound(vehicle, sequence)
-  const [anew] = planRounds([vehicle], sequence).rounds
+  const [anew] = planRounds([vehicle], sequence, { mostSteps }).rounds
   const cost = (round: Round) => getPlanCost([vehicle], { rounds: [round] })
   // The cost of one vehicle counts its time twice: on the road, and until it is done.
   return anew && cost(anew) + 2 * KEPT_WITHIN_MINUTES < cost(kept) ? anew : kept

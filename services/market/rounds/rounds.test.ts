@@ -134,6 +134,24 @@ describe('the rounds that are suggested to operators', () => {
     expect((await operator.rounds({ orderIds: [id] })).rounds.flatMap(getIds)).toEqual([id])
   })
 
+  test('come without a door whose area is disrupted for hours, and with it again after that', async () => {
+    const { shopId } = await aRoundShop()
+    const place = { lat: -17.88, lon: -63.28 }
+    const { order } = await anOrder({ at: shopId, shippingAddress: addressAt(place) })
+    const atWork = { shopId, courierUids: ['carla'] }
+    expect((await operator.rounds(atWork)).rounds.flatMap(getIds)).toEqual([order._id])
+
+    const corner = (lat: number, lon: number) => ({ lat: place.lat + lat / 1000, lon: place.lon + lon / 1000 })
+    const endsAt = new Date(start + 4 * 3_600_000).toISOString()
+    const corners = [corner(1, -1), corner(1, 1), corner(-1, 1), corner(-1, -1)]
+    await operator.disruptions.mark({ name: 'Puente', reason: 'flood', corners, startsAt: null, endsAt })
+    expect(await operator.rounds(atWork)).toMatchObject({ rounds: [{ stops: [] }], later: [{ _id: order._id }] })
+    const after = await later(4 * 60)
+      .staff('operator')
+      .rounds(atWork)
+    expect(after.rounds[0]?.stops).toMatchObject([{ _id: order._id, lateMinutes: 0 }])
+  })
+
   test('hold nothing that has left, and are for operators alone', async () => {
     const { shopId, deliver } = await aRoundShop()
     const { id } = await deliver(1)
@@ -204,6 +222,21 @@ describe('the round of a courier', () => {
     expect(await first()).toBe(south.id)
     await courier.handOver(middle.id, 5390)
     expect(await first()).toBe(north.id)
+  })
+
+  test('follows a position only where that saves minutes', async () => {
+    const { deliver } = await aRoundShop()
+    const courier = market.staff('courier')
+    const [there, back] = [await deliver(2), await deliver(-2.2)]
+    await makePacked(there.id, back.id)
+    for (const { id } of [there, back]) await courier.take(id)
+    const countBefore = async () => (await back.ana.live(back.id)).stopsBefore
+    await courier.share(north(-0.3))
+    expect(await countBefore()).toBe(1)
+    await courier.share({ ...north(-1.5), ageSeconds: 0 })
+    expect(await countBefore()).toBe(1)
+    await later(1).staff('courier', courier.uid).share(north(-1.5))
+    expect(await countBefore()).toBe(0)
   })
 
   test('tells the pages of the other orders when one of them is done', async () => {

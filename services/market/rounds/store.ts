@@ -48,6 +48,7 @@ export async function findLastPlace(
     join market.order_timeline t on t.order_id = o.id and t.status = o.status and t.at >= ${since}
     where o.courier_uid = ${courierUid} and o.has_delivery
       and (o.status in ('ON_THE_WAY', 'NOT_DELIVERED') or (o.status = 'COMPLETED' and o.completed_at >= ${since}))
+      and (o.status = 'ON_THE_WAY' or o.shipping_address ->> 'coordinates' is not null)
     order by t.at desc, t.position desc, o.id
     limit 1
   `.execute(db)
