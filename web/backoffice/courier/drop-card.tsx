@@ -15,6 +15,7 @@ import { useVisit } from '../../storefront/layout/use-visit.ts'
 import { discard } from '../../storefront/offline/held-store.ts'
 import { CashFields } from '../orders/cash-fields.tsx'
 import { addressLine } from '../orders/customer-card.tsx'
+import { formatDelay } from '../orders/format-delay.ts'
 import { staffOrderLooks } from '../orders/staff-order-looks.tsx'
 import { MapLink, ReachLinks } from '../reach-links.tsx'
 import { StaffForm } from '../staff-form.tsx'
@@ -56,7 +57,7 @@ export function DropCard({ drop, limits, state, waiting, refused }: DropCardProp
             {drop.isAssigned && <Badge tone="sun">{t('courier.assigned')}</Badge>}
             {drop.sequence !== null && <Badge>{t('courier.stop', { number: drop.sequence })}</Badge>}
             {drop.lateMinutes > 0 && !drop.isLate && (
-              <Badge tone="red">{t('courier.late', { minutes: drop.lateMinutes })}</Badge>
+              <Badge tone="red">{t('route.late', { duration: formatDelay(drop.lateMinutes) })}</Badge>
             )}
             {isDone && <Badge tone={staffOrderLooks[drop.status].tone}>{t(`status.${drop.status}`)}</Badge>}
           </p>

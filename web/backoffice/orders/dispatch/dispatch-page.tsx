@@ -98,8 +98,8 @@ export default function DispatchPage({ loaderData, actionData }: Route.Component
       ) : (
         <>
           <WhoIsAtWork loaded={loaderData} />
-          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-            <div className="grid grid-cols-1 gap-4 xl:order-2 xl:sticky xl:top-4">
+          <div className="grid grid-cols-1 items-start gap-4 @5xl/main:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+            <div className="grid grid-cols-1 gap-4 @5xl/main:sticky @5xl/main:top-4 @5xl/main:order-2">
               {from && (
                 <LazyRoundsMap
                   key={found.shopId}

@@ -17,7 +17,7 @@ export function LazyRoundsMap(shown: Omit<RoundsMapProps, 'onTilesLost'>) {
   return (
     <div
       ref={box}
-      className="relative needs-script aspect-[16/11] max-h-[32rem] w-full overflow-hidden rounded-card border border-ink-200 bg-ink-100 print:hidden"
+      className="relative needs-script aspect-[16/11] max-h-96 w-full overflow-hidden rounded-card border border-ink-200 bg-ink-100 print:hidden"
     >
       {RoundsMap ? (
         <RoundsMap {...shown} tiles={tiles} onTilesLost={() => setTiles(null)} />

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { formatDelay } from '../format-delay.ts'
 import { staffOrderLooks } from '../staff-order-looks.tsx'
 import { formatOfCourier } from './rounds-search.ts'
 
@@ -58,7 +59,7 @@ export function RoundCard({ round, name, colour, capacityKg, choices }: RoundCar
           <p className="text-ink-600 text-sm">
             {[
               t('route.stops', { count: stops.length }),
-              t('route.minutes', { minutes }),
+              formatDelay(minutes),
               t('route.distance', { km: formatTenths(metres / 1000) }),
               t('route.load', { kg: formatTenths(grams / 1000), most: capacityKg }),
             ].join(' · ')}
@@ -109,7 +110,7 @@ export function StopList({ stops, colour, courierUid, choices }: StopListProps) 
                 </Link>
                 {stop.arrivesLabel && <b>{t('route.arrives', { label: stop.arrivesLabel })}</b>}
                 {(stop.lateMinutes ?? 0) > 0 && (
-                  <Badge tone="red">{t('route.late', { duration: formatMinutes(stop.lateMinutes ?? 0) })}</Badge>
+                  <Badge tone="red">{t('route.late', { duration: formatDelay(stop.lateMinutes ?? 0) })}</Badge>
                 )}
               </p>
               <p className="text-pretty">
@@ -126,12 +127,14 @@ export function StopList({ stops, colour, courierUid, choices }: StopListProps) 
                   .join(' · ')}
               </p>
             </div>
-            {stop.isPacked && stop.status === 'PREPARING' ? (
-              <Badge tone="ok">{t('row.packed')}</Badge>
-            ) : (
-              <Badge tone={staffOrderLooks[stop.status].tone}>{t(`status.${stop.status}`)}</Badge>
-            )}
-            <MoveField stop={stop} courierUid={courierUid} choices={choices} />
+            <div className="flex items-center justify-between gap-3 max-sm:basis-full sm:justify-end">
+              {stop.isPacked && stop.status === 'PREPARING' ? (
+                <Badge tone="ok">{t('row.packed')}</Badge>
+              ) : (
+                <Badge tone={staffOrderLooks[stop.status].tone}>{t(`status.${stop.status}`)}</Badge>
+              )}
+              <MoveField stop={stop} courierUid={courierUid} choices={choices} />
+            </div>
           </div>
         </li>
       ))}
@@ -175,14 +178,7 @@ function MoveField({ stop, courierUid, choices: { couriers, moved, form } }: Mov
   )
 }
 
-/** '4,2' */
+/** '4,2'; what is little is not nothing. */
 function formatTenths(value: number): string {
-  return value.toFixed(1).replace('.', ',')
-}
-
-/** '25 min', '2 h 10 min'. */
-function formatMinutes(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
-  const rest = minutes % 60
-  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+  return (Math.ceil(value * 10) / 10).toFixed(1).replace('.', ',')
 }

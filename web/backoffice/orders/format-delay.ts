@@ -1,0 +1,6 @@
+/** '25 min', '2 h 10 min', '3 h'. */
+export function formatDelay(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
