@@ -56,7 +56,7 @@ describe('the rounds that are suggested to operators', () => {
       backLabel: null,
       leavesLabel: '11:00',
       stops: [
-        { arrivesLabel: '11:05 a 11:10', lateMinutes: 0, place: expect.any(String), zone: 'Zona de entrega' },
+        { arrivesLabel: '11:00 a 11:15', lateMinutes: 0, place: expect.any(String), zone: 'Zona de entrega' },
         { arrivesLabel: '11:15 a 11:30', lateMinutes: 0 },
       ],
     })

@@ -85,12 +85,16 @@ test('without a round, without a place or with a useless position the promise co
 })
 
 test('a round without a position says when, is never near, and is wider the longer its next door is overdue', () => {
-  const visit = { arrivesAt: new Date(now.getTime() + minutes(8)), drivingMinutes: 8, doorMinutes: 0 }
+  const visit = { arrivesAt: new Date(now.getTime() + minutes(12)), drivingMinutes: 8, doorMinutes: 0 }
   const arrival = (overdue: number) =>
     estimateArrival({ now, promisedUntil, visit, basis: 'round', silentMs: minutes(overdue) })
-  expect(getWindow(arrival(0))).toEqual([6, 10])
+  expect(getWindow(arrival(0))).toEqual([5, 20])
   expect(arrival(0)).toMatchObject({ basis: 'round', isNear: false, ageMinutes: null })
-  expect(getWindow(arrival(10))).toEqual([6, 20])
+  expect(getWindow(arrival(10))).toEqual([5, 30])
+  const soon = { ...visit, arrivesAt: new Date(now.getTime() + minutes(1)) }
+  const late = new Date(now.getTime() + minutes(2))
+  const next = estimateArrival({ now: late, promisedUntil, visit: soon, basis: 'round', silentMs: minutes(1) })
+  expect(getWindow(next)).toEqual([2, 10])
   expect(arrival(20)).toEqual({ basis: 'promise', until: promisedUntil })
 })
 

@@ -18,6 +18,8 @@ export const usualPace: Pace = { courierKmh: 22, minutesPerStop: 4 }
 const MARGIN_OF_DRIVING = 0.25
 const MARGIN_OF_STOPS = 0.5
 const LEAST_MARGIN_MINUTES = 2
+/** The same without a position: nobody knows when the courier really left. */
+const LEAST_MARGIN_OF_ROUND_MINUTES = 5
 
 /** Age from which a position is old: the window widens by it, and the page says the age. */
 export const OLD_AFTER_MINUTES = 3
@@ -27,6 +29,8 @@ export const USELESS_AFTER_MINUTES = 20
 export const NEAR_MINUTES = 10
 
 const MINUTE_MS = 60_000
+/** A window without a position begins and ends at such a step: it is no more exact. */
+const ROUND_STEP_MS = 5 * MINUTE_MS
 
 /** Last known place of the courier. */
 export interface MeasuredPlace {
@@ -64,22 +68,30 @@ export function estimateArrival({ now, promisedUntil, visit, basis, silentMs }: 
     return { basis: 'promise', until: promisedUntil }
 
   const expected = visit.arrivesAt.getTime()
-  const margin =
-    Math.max(LEAST_MARGIN_MINUTES, visit.drivingMinutes * MARGIN_OF_DRIVING + visit.doorMinutes * MARGIN_OF_STOPS) *
-    MINUTE_MS
   const isOld = silentMs >= OLD_AFTER_MINUTES * MINUTE_MS
-  const from = Math.max(now.getTime(), expected - margin)
+  const margin = getMargin(visit, basis)
+  const earliest = expected - margin
   // Nothing is known of the minutes since: the courier may have stood still.
   const latest = expected + margin + (isOld ? silentMs : 0)
-  const window = {
-    from: new Date(from),
-    until: new Date(Math.max(latest, from + LEAST_MARGIN_MINUTES * MINUTE_MS)),
+  if (basis === 'round') {
+    const from = Math.max(now.getTime(), Math.floor(earliest / ROUND_STEP_MS) * ROUND_STEP_MS)
+    const until = Math.ceil(Math.max(latest, from + LEAST_MARGIN_MINUTES * MINUTE_MS) / ROUND_STEP_MS) * ROUND_STEP_MS
+    return { basis, from: new Date(from), until: new Date(until), ageMinutes: null, isNear: false }
   }
-  if (basis === 'round') return { basis, ...window, ageMinutes: null, isNear: false }
+  const from = Math.max(now.getTime(), earliest)
   return {
     basis: isOld ? 'old-position' : 'position',
-    ...window,
+    from: new Date(from),
+    until: new Date(Math.max(latest, from + LEAST_MARGIN_MINUTES * MINUTE_MS)),
     ageMinutes: Math.floor(silentMs / MINUTE_MS),
     isNear: !isOld && expected - now.getTime() <= NEAR_MINUTES * MINUTE_MS,
   }
+}
+
+function getMargin(
+  { drivingMinutes, doorMinutes }: NonNullable<ArrivalFacts['visit']>,
+  basis: ArrivalFacts['basis'],
+): number {
+  const least = basis === 'round' ? LEAST_MARGIN_OF_ROUND_MINUTES : LEAST_MARGIN_MINUTES
+  return Math.max(least, drivingMinutes * MARGIN_OF_DRIVING + doorMinutes * MARGIN_OF_STOPS) * MINUTE_MS
 }

@@ -126,10 +126,11 @@ export default function DispatchPage({ loaderData, actionData }: Route.Component
               )}
             </div>
             <div className="grid grid-cols-1 gap-4">
-              {used.map((round) => (
+              {used.map((round, index) => (
                 <RoundCard
                   key={round.courierUid}
                   round={round}
+                  number={index + 1}
                   name={getName(round.courierUid)}
                   colour={colours.get(round.courierUid) ?? getRoundColour(0)}
                   capacityKg={capacityKg}

@@ -23,6 +23,8 @@ export interface MoveChoices {
 
 interface RoundCardProps {
   round: Round
+  /** From 1: two couriers may have one name. */
+  number: number
   name: string
   colour: string
   capacityKg: number
@@ -30,12 +32,12 @@ interface RoundCardProps {
 }
 
 /** A courier's round: when it leaves and ends, what it weighs, and each door with its time. */
-export function RoundCard({ round, name, colour, capacityKg, choices }: RoundCardProps) {
+export function RoundCard({ round, number, name, colour, capacityKg, choices }: RoundCardProps) {
   const { t } = useTranslation('orderDesk')
   const { stops, metres, minutes, grams, isOverloaded, backLabel, leavesLabel, endsLabel } = round
   const late = stops.filter(({ lateMinutes }) => lateMinutes > 0).length
   return (
-    <section aria-label={t('route.of', { name })}>
+    <section aria-label={t('route.of', { number, name })}>
       <Card className="grid grid-cols-1 gap-3">
         <header className="grid gap-1">
           <div className="flex flex-wrap items-center gap-2">
@@ -60,8 +62,8 @@ export function RoundCard({ round, name, colour, capacityKg, choices }: RoundCar
             {[
               t('route.stops', { count: stops.length }),
               formatDelay(minutes),
-              t('route.distance', { km: formatTenths(metres / 1000) }),
-              t('route.load', { kg: formatTenths(grams / 1000), most: capacityKg }),
+              t('route.distance', { km: formatTenths(metres) }),
+              t('route.load', { kg: formatTenths(grams), most: capacityKg }),
             ].join(' · ')}
           </p>
         </header>
@@ -120,7 +122,7 @@ export function StopList({ stops, colour, courierUid, choices }: StopListProps) 
                 {[
                   t('route.promised', { when: stop.promisedShort }),
                   stop.zone,
-                  t(stop.unknownPieces > 0 ? 'route.about' : 'route.kilos', { kg: formatTenths(stop.grams / 1000) }),
+                  t(stop.unknownPieces > 0 ? 'route.about' : 'route.kilos', { kg: formatTenths(stop.grams) }),
                   stop.displayToCollect && t('route.collect', { amount: stop.displayToCollect }),
                 ]
                   .filter(Boolean)
@@ -178,7 +180,7 @@ function MoveField({ stop, courierUid, choices: { couriers, moved, form } }: Mov
   )
 }
 
-/** '4,2'; what is little is not nothing. */
-function formatTenths(value: number): string {
-  return (Math.ceil(value * 10) / 10).toFixed(1).replace('.', ',')
+/** Grams as kilos, or metres as kilometres: '4,2'. What is little is not nothing. */
+function formatTenths(thousandths: number): string {
+  return (Math.ceil(thousandths / 100) / 10).toFixed(1).replace('.', ',')
 }

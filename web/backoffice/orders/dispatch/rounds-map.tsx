@@ -40,7 +40,12 @@ export default function RoundsMap(props: RoundsMapProps) {
     const opened = openMap(box.current, { tiles, neighbourhoods, onTilesLost: () => latest.current.onTilesLost() })
     const bounds = new LatLngBounds([toLatLng(start)])
     for (const { stops } of drawn) for (const { at } of stops) bounds.extend(toLatLng(at))
-    opened.map.fitBounds(bounds, { padding: [36, 36], maxZoom: 15, animate: false })
+    opened.map.fitBounds(bounds, {
+      paddingTopLeft: [36, 64],
+      paddingBottomRight: [36, 36],
+      maxZoom: 15,
+      animate: false,
+    })
     setMap(opened.map)
     return () => opened.close()
   }, [])
