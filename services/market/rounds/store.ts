@@ -22,7 +22,7 @@ export async function findCourierOrders(db: Kysely<Tables>, courierUid: string):
     select o.id, o.shop_id as "shopId", o.status = 'ON_THE_WAY' as "isOnBoard", o.promised_at as "promisedAt",
       o.scheduled_start as "scheduledStart", o.shipping_address -> 'coordinates' as at
     from market.orders o
-    where o.courier_uid = ${courierUid} and o.has_delivery
+    where o.courier_uid = ${courierUid} and o.has_delivery and o.status not in ('COMPLETED', 'CANCELLED')
       and (o.status = 'ON_THE_WAY' or (o.status = any (${statesWith('courierList', 'to-take')}) and o.packed_at is not null))
     order by o.promised_at, o.id
     limit 200
@@ -32,7 +32,7 @@ export async function findCourierOrders(db: Kysely<Tables>, courierUid: string):
 
 /**
  * Where the courier was last, by what happened there: an order was taken at its shop, handed over at its door, or nobody was
- * found. null: nothing happened since.
+ * found. null: nothing happened since. Orders that were promised a week before are not looked at.
  */
 export async function findLastPlace(
   db: Kysely<Tables>,
@@ -46,7 +46,7 @@ export async function findLastPlace(
     from market.orders o
     join market.shops s on s.id = o.shop_id
     join market.order_timeline t on t.order_id = o.id and t.status = o.status and t.at >= ${since}
-    where o.courier_uid = ${courierUid} and o.has_delivery
+    where o.courier_uid = ${courierUid} and o.has_delivery and o.promised_at >= ${since}::timestamptz - interval '7 days'
       and (o.status in ('ON_THE_WAY', 'NOT_DELIVERED') or (o.status = 'COMPLETED' and o.completed_at >= ${since}))
       and (o.status = 'ON_THE_WAY' or o.shipping_address ->> 'coordinates' is not null)
     order by t.at desc, t.position desc, o.id
@@ -117,6 +117,7 @@ export async function findBusyCouriers(db: Kysely<Tables>, shopId: string): Prom
   const { rows } = await sql<{ courierUid: string }>`
     select distinct o.courier_uid as "courierUid" from market.orders o
     where o.shop_id = ${shopId} and o.courier_uid is not null and o.has_delivery
+      and o.status not in ('COMPLETED', 'CANCELLED')
       and (o.status = 'ON_THE_WAY' or o.status = any (${statesWith('goods', 'to-pick')}))
     order by 1
   `.execute(db)
