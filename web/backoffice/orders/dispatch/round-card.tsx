@@ -164,6 +164,8 @@ function MoveField({ stop, courierUid, choices: { couriers, moved, form } }: Mov
       name="moved"
       form={form}
       defaultValue={value}
+      // The form is not its ancestor, so it hears no change of it.
+      onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
       aria-label={t('route.who', { reference: stop.referenceId })}
       className="h-11 w-44 rounded-control border-[1.5px] border-ink-500 bg-white px-3 font-semibold text-sm"
     >
