@@ -164,6 +164,7 @@ test('rounds are suggested for two couriers, one order is moved, and each sees t
     await who.selectOption(value)
     await expect(page).toHaveURL(new RegExp(`moved=${order._id}`))
     await expect(who).toHaveValue(value)
+    await expect(who).toBeFocused()
   }
   await page.getByRole('button', { name: 'Enviar 3 pedidos' }).click()
   await expect(page.getByText('Asignaste 3 pedidos.')).toBeVisible()

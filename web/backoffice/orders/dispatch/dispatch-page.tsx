@@ -1,4 +1,5 @@
 import { RefreshCw, Send } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -20,7 +21,7 @@ import { useLastAnswer } from '../../use-last-answer.ts'
 import { BatchResult } from '../list/batch-result.tsx'
 import type { Route } from './+types/dispatch-page'
 import { LazyRoundsMap } from './lazy-rounds-map.tsx'
-import { type MoveChoices, RoundCard, StopList } from './round-card.tsx'
+import { type MoveChoices, RoundCard, StopList, toMoveFieldId } from './round-card.tsx'
 import { getRoundColour } from './round-colours.ts'
 import { formatOfCourier, readRoundsSearch } from './rounds-search.ts'
 import { sendRounds } from './send-rounds.server.ts'
@@ -71,7 +72,8 @@ export default function DispatchPage({ loaderData, actionData }: Route.Component
   const used = rounds.filter(({ stops }) => stops.length > 0)
   const unused = rounds.filter(({ stops }) => stops.length === 0)
   const colours = new Map(used.map(({ courierUid }, index) => [courierUid, getRoundColour(index)]))
-  const choices: MoveChoices = { couriers, moved: new Set(moved), form: PLAN_FORM }
+  const onMove = useFocusOnMoved(found)
+  const choices: MoveChoices = { couriers, moved: new Set(moved), form: PLAN_FORM, onMove }
   const hasNone = used.length === 0 && leftOver.length === 0
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
@@ -171,6 +173,19 @@ export default function DispatchPage({ loaderData, actionData }: Route.Component
       )}
     </div>
   )
+}
+
+/** Keeps the focus on the list of an order that was moved, which is in another round then. */
+function useFocusOnMoved(found: LoadedProps['loaded']['found']): (orderId: string) => void {
+  const moved = useRef<{ orderId: string; before: typeof found } | null>(null)
+  useEffect(() => {
+    if (moved.current === null || moved.current.before === found) return
+    document.getElementById(toMoveFieldId(moved.current.orderId))?.focus()
+    moved.current = null
+  }, [found])
+  return (orderId) => {
+    moved.current = { orderId, before: found }
+  }
 }
 
 interface LoadedProps {

@@ -19,6 +19,12 @@ export interface MoveChoices {
   moved: ReadonlySet<string>
   /** Id of the form that suggests the rounds anew. */
   form: string
+  onMove(orderId: string): void
+}
+
+/** Id of the list that moves an order. */
+export function toMoveFieldId(orderId: string): string {
+  return `who-brings-${orderId}`
 }
 
 interface RoundCardProps {
@@ -151,7 +157,7 @@ interface MoveFieldProps {
 }
 
 /** Who brings the order. Another choice suggests all rounds anew, with this one fixed. */
-function MoveField({ stop, courierUid, choices: { couriers, moved, form } }: MoveFieldProps) {
+function MoveField({ stop, courierUid, choices: { couriers, moved, form, onMove } }: MoveFieldProps) {
   const { t } = useTranslation('orderDesk')
   const isMoved = moved.has(stop._id)
   const toValue = (uid: string) => formatOfCourier({ orderId: stop._id, courierUid: uid })
@@ -165,7 +171,11 @@ function MoveField({ stop, courierUid, choices: { couriers, moved, form } }: Mov
       form={form}
       defaultValue={value}
       // The form is not its ancestor, so it hears no change of it.
-      onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      onChange={({ currentTarget }) => {
+        onMove(stop._id)
+        currentTarget.form?.requestSubmit()
+      }}
+      id={toMoveFieldId(stop._id)}
       aria-label={t('route.who', { reference: stop.referenceId })}
       className="h-11 w-44 rounded-control border-[1.5px] border-ink-500 bg-white px-3 font-semibold text-sm"
     >
