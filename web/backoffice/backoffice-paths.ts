@@ -150,8 +150,7 @@ export const backofficePaths = {
   backofficeTickets: (search: { order: readonly string[] }) => withSearch('/backoffice/orders/tickets', search),
   /** Packing by scanning; `code` is what the reader typed. */
   backofficePacking: (search: Record<string, SearchValue> = {}) => withSearch('/backoffice/orders/packing', search),
-  /** Areas that nobody can travel to for a time. */
-  /** `report`: draws the area around what a courier reported. */
+  /** Areas that nobody can travel to for a time; `report` draws one around what a courier reported. */
   backofficeDisruptions: (search: { report?: string } = {}) => withSearch('/backoffice/orders/disruptions', search),
   /** Suggested rounds of a shop; `order` are those to be sent. */
   backofficeDispatch: (search: { order?: readonly string[]; shop?: string } = {}) =>
