@@ -25,6 +25,7 @@ import { compress } from './edge/compress.ts'
 import { makeCookies } from './edge/cookies.ts'
 import type { LoadGate } from './edge/load-gate.ts'
 import { oneSpelling } from './edge/one-spelling.ts'
+import { rememberOwnWrites } from './edge/own-writes.ts'
 import { rateLimit } from './edge/rate-limit.ts'
 import { withReadBody } from './edge/read-body.ts'
 import { requestPolicies } from './edge/request-policy.ts'
@@ -192,6 +193,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     return archive?.path === context.req.path ? archive.answer(context.req.raw) : context.text('Not found', 404)
   })
   app.use(shedLoad(parts.gate, findPolicy))
+  if (connection.replicas) app.use(rememberOwnWrites({ cookies, versions: parts.versions }))
   // Webhooks stay open during maintenance: providers report a payment once and may not repeat it.
   app.on(['GET', 'POST'], '/webhooks/payments/:provider{[a-z]+}', ({ req, var: state }) =>
     answerWebhook(composition.paymentWebhook, req.param('provider'), req.raw, state),

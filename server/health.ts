@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 
 export interface Readiness {
-  connection: Pick<DatabaseConnection, 'pool' | 'hasRoom'>
+  connection: Pick<DatabaseConnection, 'pool' | 'hasRoom' | 'replicas'>
   isStopping: boolean
   /** Folder of uploaded files. */
   dataDir: string
@@ -23,16 +23,17 @@ export function liveness(): Response {
 /**
  * Readiness to serve: not while shutting down, nor without the database, its newest migrations, a primary that writes, or
  * room on its disk and that of the uploaded files. `lagMs` is told and never a reason: a busy process that is taken away
- * makes the others busier.
+ * makes the others busier. Nor are replicas a reason: the primary answers in their place.
  */
 export async function readiness({ connection, isStopping, ...state }: Readiness): Promise<Response> {
   const lagMs = Math.round(state.lagMs)
-  if (isStopping) return json(503, { status: 'stopping', lagMs })
+  const facts = { lagMs, ...(connection.replicas && { replica: connection.replicas.state() }) }
+  if (isStopping) return json(503, { status: 'stopping', ...facts })
   try {
     const reason = await whyNotReady({ connection, ...state })
-    return reason === null ? json(200, { status: 'ok', lagMs }) : json(503, { status: reason, lagMs })
+    return reason === null ? json(200, { status: 'ok', ...facts }) : json(503, { status: reason, ...facts })
   } catch {
-    return json(503, { status: 'no database', lagMs })
+    return json(503, { status: 'no database', ...facts })
   }
 }
 

@@ -10,6 +10,7 @@ export async function openDatabase(config: Config, log: Log): Promise<DatabaseCo
     const connection = await connectDatabase({
       url: config.databaseUrl,
       directUrl: config.databaseDirectUrl,
+      replicaUrl: config.databaseReplicaUrl,
       dataDir: config.dataDir,
       poolSize: config.poolSize,
       applicationName: config.appName,

@@ -154,6 +154,7 @@ export async function openInfrastructure(config: Config, log: Log): Promise<Infr
     await rememberKeys(connection, config, now())
     const versions = await watchVersions(connection.connectionConfig, databaseLog)
     opened.push(() => versions.close())
+    connection.replicas?.follow(versions)
     const jobs = await startJobs({ url: connection.url, log: databaseLog })
     opened.push(() => jobs.stop())
     return { connection, versions, jobs, now, close }

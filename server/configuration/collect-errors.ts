@@ -16,6 +16,10 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
     problem('DATABASE_DIRECT_URL', 'must lead to PostgreSQL without PgBouncer in between')
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     problem('DATABASE_URL', 'must be set, because DATABASE_DIRECT_URL is')
+  if (values.DATABASE_REPLICA_URL && isBehindPgBouncer(values.DATABASE_REPLICA_URL))
+    problem('DATABASE_REPLICA_URL', 'must lead to PostgreSQL without PgBouncer in between')
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL)
+    problem('DATABASE_URL', 'must be set, because DATABASE_REPLICA_URL is')
 
   if (values.MAP_TILES === 'raster' && !values.MAP_TILES_URL)
     problem('MAP_TILES_URL', 'must be set when MAP_TILES is raster')

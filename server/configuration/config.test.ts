@@ -148,6 +148,11 @@ test.each([
     'DATABASE_DIRECT_URL must lead to PostgreSQL without PgBouncer in between',
   ],
   [{ DATABASE_DIRECT_URL: 'postgres://x/y' }, 'DATABASE_URL must be set, because DATABASE_DIRECT_URL is'],
+  [
+    { DATABASE_URL: 'postgres://x/y', DATABASE_REPLICA_URL: 'postgres://z/y?pgbouncer=true' },
+    'DATABASE_REPLICA_URL must lead to PostgreSQL without PgBouncer in between',
+  ],
+  [{ DATABASE_REPLICA_URL: 'postgres://x/y' }, 'DATABASE_URL must be set, because DATABASE_REPLICA_URL is'],
 ])('%o is refused', (environment, sentence) => {
   const message = findErrors(environment)
   expect(message).toMatch(/^The configuration has a fault: /)

@@ -32,6 +32,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** Of the same database, for what needs a session of its own. */
   databaseDirectUrl: string | undefined
+  databaseReplicaUrl: string | undefined
   poolSize: number
   /** Configured public URLs; without them (demo only) they follow from the port, see public-addresses.ts. */
   publicUrls: Record<CountryIso, string | undefined>
@@ -142,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: values.DATA_DIR ?? './data',
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     poolSize: values.POOL_SIZE ?? 10,
     publicUrls: forEachCountry(({ iso }) => values[`PUBLIC_URL_${iso}`]),
     trustedProxies: (values.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter((address) => address !== ''),

@@ -113,6 +113,13 @@ export const variables = {
     schema: z.url({ protocol: /^postgres(ql)?$/ }),
     must: 'must be a postgres:// address',
   },
+  DATABASE_REPLICA_URL: {
+    default: '',
+    about:
+      'Replicas (standbys) of the same database, which then answer what may be a second old, such as listings and search; as many connections as `POOL_SIZE` again. See [cluster](cluster.md).',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    must: 'must be a postgres:// address',
+  },
   POOL_SIZE: {
     default: '10',
     about: 'Database connections of this process.',

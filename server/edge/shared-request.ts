@@ -1,5 +1,6 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Cookies } from './cookies.ts'
+import { OWN_WRITES } from './own-writes.ts'
 import { ACCOUNT_MARK } from './session-cookie.ts'
 
 export interface SharedRequest {
@@ -15,7 +16,7 @@ export interface SharedRequest {
  */
 const sharedCookies = ['delivery', 'store', 'menu', 'consent', 'device']
 /** Cookies that no page shows, so that a visitor who was signed in once shares pages as well. */
-const unseenCookies = [ACCOUNT_MARK]
+const unseenCookies = [ACCOUNT_MARK, OWN_WRITES]
 /** Parameters that change the visit itself. */
 const personalParameters = ['store', 'jwt', 'token']
 const LONGEST_KEY = 1_500

@@ -5,6 +5,7 @@ import { paymentFigures } from '#services/payments/service.ts'
 import { classifyHttpStatus } from '#shared/classify-status.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
+import type { ReplicaPool } from '#shared/database/replica/replica-pool.ts'
 import { findQueues } from '#shared/job-queues.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
 import type { Config } from '../configuration/config.ts'
@@ -25,7 +26,7 @@ export interface Metrics {
 
 interface MetricsDependencies {
   config: Pick<Config, 'poolSize'>
-  connection: Pick<DatabaseConnection, 'pool' | 'db'>
+  connection: Pick<DatabaseConnection, 'pool' | 'db' | 'replicas'>
   load: Pick<Load, 'delayMs' | 'inFlight'>
   now: Clock
   log: Pick<Log, 'warn'>
@@ -70,6 +71,7 @@ export function makeMetrics({ config, connection, load, now, log }: MetricsDepen
     registers,
   })
   addProcess(registers, { config, connection, load })
+  if (connection.replicas) addReplicas(registers, connection.replicas)
   const ofDatabase = databaseGauges(registers)
   let read: { at: number; done: Promise<void> } | null = null
 
@@ -188,6 +190,36 @@ export function makeMetrics({ config, connection, load, now, log }: MetricsDepen
       },
     }
   }
+}
+
+/** Adds what this process knows of the database's replicas. */
+function addReplicas(registers: Registry[], { reads, state }: Pick<ReplicaPool, 'reads' | 'state'>) {
+  new Counter({
+    name: 'huella_lagging_reads_total',
+    help: 'Statements that a replica may answer, by who did: a replica, the primary, or a replica while no primary answered (unproved)',
+    labelNames: ['source'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [source, count] of Object.entries(reads)) this.inc({ source }, count)
+    },
+  })
+  new Gauge({
+    name: 'huella_replica_lag_seconds',
+    help: 'By how much the replica that was asked last is behind the primary',
+    registers,
+    collect() {
+      this.set(state().lagMs / 1000)
+    },
+  })
+  new Gauge({
+    name: 'huella_replica_used',
+    help: '1 while replicas answer; 0 while they are away or too far behind',
+    registers,
+    collect() {
+      this.set(['ok', 'unproved'].includes(state().status) ? 1 : 0)
+    },
+  })
 }
 
 /** Adds gauges read from this process at scrape time. */

@@ -8,6 +8,7 @@ import { openPool } from './open-pool.ts'
 import { parseColumn } from './parse-column.ts'
 import { poolForKysely } from './pool-for-kysely.ts'
 import { makeStatementNames } from './prepared-statements.ts'
+import { makeReplicaPool, type ReplicaPool } from './replica/replica-pool.ts'
 import { watchRoom } from './watch-room.ts'
 
 /** One database, external or embedded. Code that needs more than the pool uses `connectionConfig` or `url`. */
@@ -19,6 +20,8 @@ export interface DatabaseConnection {
   url: string
   /** Typed view of the pool; creating one is cheap, so each service has its own. */
   db<Tables>(): Kysely<Tables>
+  /** Replicas, which answer reads of operations that may lag; null: there are none. */
+  replicas: ReplicaPool | null
   /** Whether the database has room to write: false from the first query that found its disk full until there is some. */
   hasRoom(): Promise<boolean>
   /** Closes the pool, and then the embedded server if this process started it. */
@@ -30,6 +33,8 @@ export interface ConnectOptions {
   url?: string | undefined
   /** The same database without PgBouncer in between, for `connectionConfig`. */
   directUrl?: string | undefined
+  /** Replicas of the same database, without PgBouncer in between. */
+  replicaUrl?: string | undefined
   /** Data folder of the embedded server, used without `url`. */
   dataDir: string
   /** Maximum number of connections of this pool. */
@@ -80,19 +85,36 @@ function connectTo(options: ConnectOptions, url: string, log: DatabaseLog): Data
   )
 
   const room = watchRoom(pool)
-  const watched = poolForKysely(pool, {
+  const replicas = options.replicaUrl ? openReplicas(options, options.replicaUrl) : null
+  const primary = poolForKysely(pool, {
     notice: room.notice,
     // In transaction mode each transaction may have another connection, which knows none of the names.
     ...(!isPooled && { nameStatement: makeStatementNames() }),
   })
+  const watched = replicas ? replicas.divert(primary) : primary
   return {
     pool,
+    replicas,
     connectionConfig,
     url,
     db: <Tables>() => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched }) }),
     hasRoom: room.hasRoom,
-    close: () => pool.end(),
+    async close() {
+      await replicas?.close()
+      await pool.end()
+    },
   }
+}
+
+function openReplicas(options: ConnectOptions, url: string): ReplicaPool {
+  const { connectionTimeoutMs = 3000 } = options
+  return makeReplicaPool({
+    ...toClientConfig(options, url),
+    // The primary is asked instead.
+    connectionTimeoutMillis: Math.min(connectionTimeoutMs, 1000),
+    max: options.poolSize,
+    idleTimeoutMillis: 30_000,
+  })
 }
 
 function toClientConfig(options: ConnectOptions, url: string): pg.ClientConfig {

@@ -5,6 +5,8 @@ export const noVersions: VersionWatch = {
   version: () => 0,
   latest: () => 0,
   catchUp: async () => {},
+  position: async () => 0n,
+  changeAll() {},
   watch: () => () => {},
   close: async () => {},
 }

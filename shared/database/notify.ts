@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DatabaseLog } from './connect.ts'
+import { askLogPosition, WRITTEN } from './replica/log-position.ts'
 
 const channel = 'huella_versions'
 
@@ -13,6 +14,10 @@ export interface VersionWatch {
   latest(): number
   /** Waits until every change that is committed by now was heard; fails after `CATCH_UP_MS`. */
   catchUp(): Promise<void>
+  /** Position of the database's log that has every change heard by now; fails while the connection is lost. */
+  position(): Promise<bigint>
+  /** Everything counts as changed. */
+  changeAll(): void
   /** Calls `hear` after every such change; the returned function stops that. */
   watch(name: string, hear: () => void): () => void
   close(): Promise<void>
@@ -108,6 +113,11 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
         catchingUp.delete(name)
       }
     },
+    async position() {
+      if (!client) throw new Error('Nobody listens to the database')
+      return askLogPosition(client, WRITTEN)
+    },
+    changeAll,
     watch(name, hear) {
       const all = hearers.get(name) ?? new Set()
       // A wrapper per call, because the same function may be registered twice.

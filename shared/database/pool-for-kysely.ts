@@ -13,7 +13,7 @@ export function poolForKysely(
 ): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => closedWhenUnanswered(await pool.connect(), { notice, nameStatement }),
+    connect: async () => watchClient(await pool.connect(), { notice, nameStatement }),
     end: () => pool.end(),
   }
 }
@@ -44,7 +44,11 @@ type Client = PostgresPoolClient & Partial<Pick<pg.Client, 'end' | 'getTransacti
 /** Names of the statements that a connection has prepared. */
 const prepared = new WeakMap<Client, Set<string>>()
 
-function closedWhenUnanswered(client: Client, { notice, nameStatement }: Watchers): PostgresPoolClient {
+/** One connection, as `poolForKysely` adapts all of a pool. */
+export function watchClient(
+  client: Client,
+  { notice = () => {}, nameStatement = () => undefined }: Partial<Watchers>,
+): PostgresPoolClient {
   let isUnknown = false
   const names = prepared.get(client) ?? new Set()
   prepared.set(client, names)

@@ -51,6 +51,11 @@ interface EdgePolicy {
    * identity of the last quarter of an hour (`requireRecentProof` of accounts, which answers confirm-first).
    */
   proof?: 'recent'
+  /**
+   * A read that may show what was true a second ago: it is read from a replica of the database, where there is one that has the
+   * caller's own writes (docs/decisions/039). What it answers must not decide about a write.
+   */
+  mayLag?: true
   /** A call with an Idempotency-Key creates once; the edge hands the key to no other operation. */
   idempotency?: true
 }

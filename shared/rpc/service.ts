@@ -8,6 +8,7 @@ import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler } from '@orpc/server/standard'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { isRetryable } from '../database/is-retryable.ts'
+import { withOperation } from '../database/replica/read-scope.ts'
 import type { Viewer } from '../viewer.ts'
 import {
   type AccessErrors,
@@ -163,8 +164,13 @@ interface Intercepted<T> {
 function guards<Contract extends ServiceContract>(parts: InternalServiceParts<Contract>): Interceptor[] {
   // Reads every policy at start, so that an operation without access stops the start and not its first call.
   listOperations(parts.contract)
-  return [failureTranslator(parts.report), accessEnforcer({ ...defaultAccessErrors, ...parts.accessErrors })]
+  const access = accessEnforcer({ ...defaultAccessErrors, ...parts.accessErrors })
+  return [failureTranslator(parts.report), access, chooseDatabase]
 }
+
+/** Lets operations that may lag read from replicas. */
+const chooseDatabase: Interceptor = ({ procedure, next }) =>
+  withOperation({ mayLag: 'mayLag' in procedure['~orpc'].meta }, next)
 
 function makeClient<Contract extends AnyContractRouter>(
   router: Router<Contract, CallContext>,

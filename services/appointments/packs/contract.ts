@@ -43,7 +43,7 @@ export const ServicePack = z.object({
 
 export const packs = {
   /** Active packs of a store, with every price. */
-  servicePacks: operation({ access: 'public' })
+  servicePacks: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: `${storeRoute}/service-packs`, summary: 'What can be booked', tags: ['stores'] })
     .input(z.object(storePath))
     .output(z.object({ packs: z.array(ServicePack), extraServices: z.array(StoreService) })),

@@ -185,7 +185,7 @@ export const storeRoute = '/merchants/{merchantId}/stores/{storeId}' as const
 
 export const stores = {
   /** Active stores of the visitor's market. At most 500. */
-  stores: operation({ access: 'public' })
+  stores: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/stores', summary: 'Stores, with their next free time', tags: ['stores'] })
     .input(
       z.object({
@@ -210,18 +210,18 @@ export const stores = {
       }),
     ),
 
-  merchant: operation({ access: 'public' })
+  merchant: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/merchants/{merchantId}', summary: 'A merchant and its sizes', tags: ['stores'] })
     .input(z.object(merchantPath))
     .output(Merchant),
 
   /** A store of the given merchant; otherwise not found. */
-  store: operation({ access: 'public' })
+  store: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: storeRoute, summary: 'A store', tags: ['stores'] })
     .input(z.object(storePath))
     .output(Store),
 
-  reviews: operation({ access: 'public' })
+  reviews: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: `${storeRoute}/reviews`, summary: 'What customers said', tags: ['stores'] })
     .input(
       z.object({

@@ -35,7 +35,7 @@ export const VisitFigures = z.object({
 
 export const figureCalls = {
   /** Visits of the caller's stores in a country. */
-  visitFigures: operation({ access: 'merchant', area: 'salon' })
+  visitFigures: operation({ access: 'merchant', area: 'salon', mayLag: true })
     .route({ method: 'GET', path: '/backoffice/figures/{country}', summary: 'Visits by period', tags: ['staff'] })
     .input(z.object({ country: CountryIsoCode, storeId: z.string().max(100).optional() }))
     .output(VisitFigures.nullable().describe('null: the caller has no store there')),

@@ -58,7 +58,7 @@ export const DonationsOfOrder = z.object({
 /** Donations made with orders, by kilo. Texts from the editors' sheet are served by content. */
 export const donations = {
   /** Totals of a year, by default the current one in the caller's country. Includes every country. */
-  donationTotals: operation({ access: 'public' })
+  donationTotals: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/donations', summary: 'What was given with orders', tags: ['donations'] })
     .input(z.object({ year: z.coerce.number().int().min(2000).max(2200).optional() }))
     .output(DonationTotals),
@@ -66,7 +66,7 @@ export const donations = {
   /**
    * Lines after a number, in order. `head` is the hash of the newest line: while it is unchanged, so are all answers.
    */
-  donationLedger: operation({ access: 'public' })
+  donationLedger: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/donations/ledger', summary: 'The ledger', tags: ['donations'] })
     .input(
       z.object({

@@ -150,7 +150,7 @@ const postId = z.string().max(100)
 
 export const posts = {
   /** Open posts of the caller's country, the newest first; `total` counts the matches of the filters, up to 1,000. */
-  posts: operation({ access: 'public' })
+  posts: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/posts', summary: 'Ads and notices', tags: ['posts'] })
     .input(
       z.object({
@@ -166,7 +166,7 @@ export const posts = {
    * For a map: at most 400 groups of one kind within a box, each at the place of its posts; a group of one names its
    * post.
    */
-  postClusters: operation({ access: 'public' })
+  postClusters: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/post-clusters', summary: 'Groups for a map', tags: ['posts'] })
     .input(z.object({ ...filters, ...box, zoom: z.coerce.number().int().min(0).max(20) }))
     .output(
@@ -187,7 +187,7 @@ export const posts = {
     .output(z.array(OwnPost)),
 
   /** Open, matched, adopted and reunited posts; its owner and operators also see the others. */
-  post: operation({ access: 'public' })
+  post: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/posts/{postId}', summary: 'One ad or notice', tags: ['posts'] })
     .input(z.object({ postId }))
     .output(Post),

@@ -35,7 +35,7 @@ export const costCalls = {
    * What plans earned and cost, by the month in which their events occurred: a claim that is sent or paid later changes the
    * month of its event.
    */
-  planCosts: operation({ access: 'operator', area: 'claims' })
+  planCosts: operation({ access: 'operator', area: 'claims', mayLag: true })
     .route({ method: 'GET', path: '/staff/costs', summary: 'Costs of plans', tags: ['staff'] })
     .input(
       z.object({

@@ -35,7 +35,7 @@ export const Policy = z.object({
 /** Plans on sale. */
 export const policies = {
   /** Plans on sale in `countryCode`, by default the caller's country; the cheapest first. */
-  policies: operation({ access: 'public' })
+  policies: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/insurance-provider/policies', summary: 'Plans on sale', tags: ['policies'] })
     .input(z.object({ countryCode: CountryIsoCode.optional() }))
     .output(z.array(Policy)),

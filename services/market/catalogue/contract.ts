@@ -183,12 +183,12 @@ export const Suggestions = z.object({
 
 /** Catalogue operations: lists, filters, one product, the tree of categories, suggestions. */
 export const catalogueCalls = {
-  catalogItems: operation({ access: 'public' })
+  catalogItems: operation({ access: 'public', mayLag: true })
     .route({ method: 'POST', path: '/web/catalogItems', summary: 'A page of the catalogue', tags: ['catalogue'] })
     .input(CatalogQuery)
     .output(CatalogPage),
 
-  catalogFacets: operation({ access: 'public' })
+  catalogFacets: operation({ access: 'public', mayLag: true })
     .route({
       method: 'POST',
       path: '/web/catalogFacets',
@@ -198,7 +198,7 @@ export const catalogueCalls = {
     .input(CatalogFilters.extend({ shopId: z.string().max(100) }))
     .output(Facets),
 
-  catalogItemProduct: operation({ access: 'public' })
+  catalogItemProduct: operation({ access: 'public', mayLag: true })
     .route({
       method: 'GET',
       path: '/web/shops/{shopId}/products/{slugOrId}',
@@ -209,7 +209,7 @@ export const catalogueCalls = {
     .output(ProductDetail),
 
   /** Facts of the given products that the shop sells, in any order. */
-  productFacts: operation({ access: 'public' })
+  productFacts: operation({ access: 'public', mayLag: true })
     .route({
       method: 'POST',
       path: '/web/shops/{shopId}/productFacts',
@@ -220,7 +220,7 @@ export const catalogueCalls = {
     .output(z.array(ProductFacts)),
 
   /** Cards of the given products that the shop lists, in the order of the ids. */
-  listedProducts: operation({ access: 'public' })
+  listedProducts: operation({ access: 'public', mayLag: true })
     .route({
       method: 'POST',
       path: '/web/shops/{shopId}/listedProducts',
@@ -230,7 +230,7 @@ export const catalogueCalls = {
     .input(z.object({ shopId: z.string().max(100), productIds: z.array(z.string().max(100)).max(24) }))
     .output(z.array(CatalogProduct)),
 
-  relatedProducts: operation({ access: 'public' })
+  relatedProducts: operation({ access: 'public', mayLag: true })
     .route({
       method: 'GET',
       path: '/web/shops/{shopId}/products/{slugOrId}/related',
@@ -240,12 +240,12 @@ export const catalogueCalls = {
     .input(z.object({ shopId: z.string().max(100), slugOrId: z.string().max(300) }))
     .output(z.array(CatalogProduct)),
 
-  tags: operation({ access: 'public' })
+  tags: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/web/shops/{shopId}/tags', summary: 'The category tree', tags: ['catalogue'] })
     .input(z.object({ shopId: z.string().max(100) }))
     .output(z.array(Tag)),
 
-  suggestions: operation({ access: 'public' })
+  suggestions: operation({ access: 'public', mayLag: true })
     .route({
       method: 'GET',
       path: '/web/shops/{shopId}/suggestions',
@@ -256,7 +256,7 @@ export const catalogueCalls = {
     .output(Suggestions),
 
   /** Slugs and dates for the sitemap, by pages of 10,000. */
-  sitemap: operation({ access: 'public' })
+  sitemap: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/web/shops/{shopId}/sitemap', summary: 'Product addresses', tags: ['catalogue'] })
     .input(z.object({ shopId: z.string().max(100), after: z.string().max(300).optional() }))
     .output(z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() }))),

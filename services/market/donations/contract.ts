@@ -18,7 +18,7 @@ export const DonationOffer = z.object({
 
 export const donationCalls = {
   /** Null where a shop has no such offer. It is added to a cart, bought and paid like any product. */
-  donationOffer: operation({ access: 'public' })
+  donationOffer: operation({ access: 'public', mayLag: true })
     .route({
       method: 'GET',
       path: '/web/shops/{shopId}/donation',

@@ -47,7 +47,7 @@ const valid = z.object({ message: z.literal('valid') })
 
 /** Questions about products: customers ask, the shop and buyers answer. */
 export const questionCalls = {
-  productQuestions: operation({ access: 'public' })
+  productQuestions: operation({ access: 'public', mayLag: true })
     .route({
       method: 'GET',
       path: '/web/products/{productId}/questions',

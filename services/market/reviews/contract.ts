@@ -36,7 +36,7 @@ const productId = z.string().max(100)
 
 /** Product reviews by their buyers. Store reviews belong to appointments. */
 export const reviewCalls = {
-  productReviews: operation({ access: 'public' })
+  productReviews: operation({ access: 'public', mayLag: true })
     .route({
       method: 'GET',
       path: '/web/products/{productId}/reviews',

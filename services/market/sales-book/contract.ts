@@ -54,7 +54,7 @@ const period = {
 }
 
 export const salesBookCalls = {
-  salesBook: operation({ access: 'operator', area: 'finance' })
+  salesBook: operation({ access: 'operator', area: 'finance', mayLag: true })
     .route({ method: 'GET', path: '/staff/salesBook/{country}', summary: 'Sales book', tags: ['accounting'] })
     .input(
       z.object({
@@ -69,7 +69,7 @@ export const salesBookCalls = {
    * The book as a table, or a register of the tax office: its documents by the day of issue, annulled ones with their state,
    * then sales without one. 500 rows a page. Where several taxpayers issue, a register without `taxId` is refused.
    */
-  salesBookRows: operation({ access: 'operator', area: 'finance', load: 'browsing' })
+  salesBookRows: operation({ access: 'operator', area: 'finance', load: 'browsing', mayLag: true })
     .route({ method: 'GET', path: '/staff/salesBook/{country}/rows', summary: 'Export the book', tags: ['accounting'] })
     .input(
       z.object({

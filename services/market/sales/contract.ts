@@ -43,12 +43,12 @@ const place = { country: CountryIsoCode, shopId: z.string().max(100).optional() 
 
 /** What a country's shops sell, for operators of orders. */
 export const salesCalls = {
-  salesFigures: operation({ access: 'operator', area: 'orders' })
+  salesFigures: operation({ access: 'operator', area: 'orders', mayLag: true })
     .route({ method: 'GET', path: '/staff/sales/{country}', summary: 'Sales by period and day', tags: ['staff'] })
     .input(z.object(place))
     .output(SalesFigures),
 
-  bestSellers: operation({ access: 'operator', area: 'orders' })
+  bestSellers: operation({ access: 'operator', area: 'orders', mayLag: true })
     .route({ method: 'GET', path: '/staff/sales/{country}/products', summary: 'Best sellers', tags: ['staff'] })
     .input(
       z.object({

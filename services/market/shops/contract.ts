@@ -152,7 +152,7 @@ export const DeliveryWindow = z.object({
 
 /** Operations for the markets, the shop of a place and its delivery windows. */
 export const shopCalls = {
-  marketPlaceAppData: operation({ access: 'public', load: 'browsing' })
+  marketPlaceAppData: operation({ access: 'public', load: 'browsing', mayLag: true })
     .route({
       method: 'POST',
       path: '/app/public/marketPlaceAppData',
@@ -162,7 +162,7 @@ export const shopCalls = {
     .input(z.object({ appName: requiredText('AppName', 60) }))
     .output(z.object({ operations: z.array(Operation) })),
 
-  searchShops: operation({ access: 'public', rate: 'search', load: 'browsing' })
+  searchShops: operation({ access: 'public', rate: 'search', load: 'browsing', mayLag: true })
     .route({ method: 'POST', path: '/app/public/searchShops', summary: 'The shop of a place', tags: ['shop'] })
     .input(
       z.object({
@@ -178,7 +178,7 @@ export const shopCalls = {
     )
     .output(PlaceAnswer),
 
-  shop: operation({ access: 'public' })
+  shop: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/web/shops/{shopId}', summary: 'One shop', tags: ['shop'] })
     .input(z.object({ shopId: z.string().max(100) }))
     .output(Shop),

@@ -239,7 +239,7 @@ export const stockCalls = {
     .output(z.object({ fileName: z.string(), csv: z.string() })),
 
   /** Variants in stock of which none was sold for so many days, the longest first: at most 200. */
-  deadStock: operation({ access: 'operator', area: 'stock' })
+  deadStock: operation({ access: 'operator', area: 'stock', mayLag: true })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/deadStock', summary: 'Dead stock', tags: ['staff'] })
     .input(z.object({ shopId, days: z.coerce.number().int().min(1).max(730).default(60) }))
     .output(

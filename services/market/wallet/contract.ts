@@ -17,7 +17,7 @@ export const WalletPeriod = z.object({
 })
 
 export const walletCalls = {
-  walletPeriod: operation({ access: 'operator', area: 'finance' })
+  walletPeriod: operation({ access: 'operator', area: 'finance', mayLag: true })
     .route({ method: 'GET', path: '/staff/wallets/{country}', summary: 'Wallets in a period', tags: ['accounting'] })
     .input(
       z.object({

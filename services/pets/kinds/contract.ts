@@ -25,12 +25,12 @@ export const PetType = z.object({
 
 /** Pet types and breeds; public. */
 export const kinds = {
-  breeds: operation({ access: 'public' })
+  breeds: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/breeds', summary: 'Breeds, in their order', tags: ['kinds'] })
     .input(z.object({ ...page, petTypeId: z.string().max(100).optional() }))
     .output(z.object({ breeds: z.array(Breed), total: z.int() })),
 
-  petTypes: operation({ access: 'public' })
+  petTypes: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/pet-types', summary: 'Pet types, in their order', tags: ['kinds'] })
     .input(z.object(page))
     .output(z.object({ petTypes: z.array(PetType), total: z.int() })),

@@ -108,7 +108,7 @@ export const SavingsStatement = z.object({
 /** Calls of a membership's owner; each country has a membership of its own. */
 export const membershipCalls = {
   /** Plans on sale in a country, by default the visited one. */
-  membershipPlans: operation({ access: 'public' })
+  membershipPlans: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/membership/plans', summary: 'Plans on sale', tags: ['membership'] })
     .input(z.object({ country: CountryIsoCode.optional() }))
     .output(z.array(Plan)),
@@ -262,7 +262,7 @@ export const membershipStaffCalls = {
     .input(z.object({ membershipId: z.string().max(100), reason: z.string().trim().min(3).max(300) }))
     .output(StaffMembership),
 
-  membershipFigures: operation({ access: 'operator', area: 'support' })
+  membershipFigures: operation({ access: 'operator', area: 'support', mayLag: true })
     .route({ method: 'GET', path: '/staff/membership-figures', summary: 'Figures of memberships', tags: ['staff'] })
     .input(z.object({ country: CountryIsoCode }))
     .output(MembershipFigures),

@@ -110,7 +110,7 @@ export const gamification = {
     .output(Gamification),
 
   /** Ways to earn huellas in the caller's country. Public. */
-  waysToEarn: operation({ access: 'public' })
+  waysToEarn: operation({ access: 'public', mayLag: true })
     .route({ method: 'GET', path: '/ways-to-earn', summary: 'How huellas are earned', tags: ['gamification'] })
     .output(z.object({ ways: z.array(WayToEarn), levels: z.array(Level) })),
 
