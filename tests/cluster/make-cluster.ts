@@ -96,6 +96,7 @@ export async function makeCluster({ env = {} }: { env?: Record<string, string> }
           DATA_DIR: join(place.folder, `web${nth}`),
           DATABASE_URL: addresses.pooled,
           DATABASE_DIRECT_URL: addresses.write,
+          DATABASE_REPLICA_URL: addresses.read,
           STORAGE: 's3',
           STORAGE_S3_ENDPOINT: storage.options.endpoint,
           STORAGE_S3_BUCKET: storage.options.bucket,
