@@ -32,6 +32,7 @@ import { requestPolicies } from './edge/request-policy.ts'
 import type { Environment } from './edge/request-state.ts'
 import { viewerReader } from './edge/request-viewer.ts'
 import { securityHeaders } from './edge/security-headers.ts'
+import { shareRates } from './edge/share-rates.ts'
 import { makeSharedData } from './edge/shared-data.ts'
 import { makeSharedDocuments } from './edge/shared-documents.ts'
 import { shedLoad } from './edge/shed-load.ts'
@@ -86,7 +87,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   composition.onSessionsChanged(readViewer.forget)
   const readClientAddress = clientAddressReader(config.trustedProxies)
   const findPolicy = requestPolicies(parts.pages)
-  const checkRate = rateLimit(config.rateLimit, parts.now, findPolicy)
+  const checkRate = rateLimit(config.rateLimit, parts.now, findPolicy, shareRates(parts.versions))
 
   const mayScrape = whoMayScrape(config)
   const patterns = { findApi: apiPaths(composition.publicServices), pages: parts.pages }

@@ -684,7 +684,7 @@ export const variables = {
   RATE_LIMIT: {
     default: '300',
     about:
-      'Expensive public calls (new account, order, basket, shop search) per minute, kind and visitor, and four times as many questions to GraphQL; `0` switches the limit off.',
+      'Expensive public calls (new account, order, basket, shop search) per minute, kind and visitor, and four times as many questions to GraphQL, of all processes together; `0` switches the limit off.',
     schema: z.coerce.number().int().min(0).max(1_000_000),
     must: 'must be calls a minute per visitor; 0 switches the limit off',
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPolicy } from '../testing/source-pages.ts'
-import { rateLimit } from './rate-limit.ts'
+import { type OtherCounts, rateLimit, type TakenTokens } from './rate-limit.ts'
 
 const api = '/pet-profile-api/customers/ana/pet-profiles/toby'
 
@@ -69,4 +69,75 @@ test('who owns many networks of IPv6 has eight times as much in all', () => {
     expect(getWait('POST', '/checkout', `2800:cd0:1:${network}::1`)).toBeNull()
   expect(getWait('POST', '/checkout', '2800:cd0:1:9::1')).toBe(8)
   expect(getWait('POST', '/checkout', '2800:cd0:2:1::1')).toBeNull()
+})
+
+/** Processes that hear of each other at once. */
+function inProcesses(count: number, perMinute: number, now: () => Date, isConnected = () => true) {
+  const hearers: ((taken: TakenTokens) => void)[] = []
+  return Array.from({ length: count }, (_, own) => {
+    const others: OtherCounts = {
+      tell(taken) {
+        if (isConnected()) for (const [index, hear] of hearers.entries()) if (index !== own) hear(taken)
+      },
+      hear: (hear) => hearers.push(hear),
+    }
+    return rateLimit(perMinute, now, findPolicy, others)
+  })
+}
+
+/** How many of the calls, each to the next process, are allowed. */
+function countAllowed(processes: ReturnType<typeof rateLimit>[], calls: number): number {
+  const waits = Array.from({ length: calls }, (_, nth) =>
+    processes[nth % processes.length]?.('POST', '/signin', '203.0.113.1'),
+  )
+  return waits.filter((wait) => wait === null).length
+}
+
+test.each([2, 3, 8])(
+  '%i processes together allow what one does, and a twentieth more for each further one',
+  (count) => {
+    const allowed = countAllowed(
+      inProcesses(count, 300, () => new Date('2026-11-21T12:00:00Z')),
+      300 * count,
+    )
+    expect(allowed).toBeGreaterThanOrEqual(300)
+    expect(allowed).toBeLessThanOrEqual(300 + (count - 1) * 15)
+  },
+)
+
+test('what was allowed too much before a process heard of the others lacks in the next minute', () => {
+  let time = new Date('2026-11-21T12:00:00Z')
+  let hear = (_: TakenTokens) => {}
+  const getWait = rateLimit(100, () => time, findPolicy, {
+    tell() {},
+    hear: (count) => {
+      hear = count
+    },
+  })
+  expect(countAllowed([getWait], 100)).toBe(100)
+  hear({ key: 'signIn 203.0.113.1', size: 100, tokens: 60 })
+  time = new Date('2026-11-21T12:01:00Z')
+  expect(countAllowed([getWait], 100)).toBe(40)
+})
+
+test('without a connection each process limits by itself', () => {
+  const alone = inProcesses(
+    3,
+    30,
+    () => new Date('2026-11-21T12:00:00Z'),
+    () => false,
+  )
+  expect(countAllowed(alone, 300)).toBe(90)
+})
+
+test('a process alone tells nobody of visitors who take little', () => {
+  const told: TakenTokens[] = []
+  const getWait = rateLimit(300, () => new Date('2026-11-21T12:00:00Z'), findPolicy, {
+    tell: (taken) => told.push(taken),
+    hear() {},
+  })
+  for (let calls = 0; calls < 14; calls += 1) expect(getWait('POST', '/signin', '203.0.113.1')).toBeNull()
+  expect(told).toEqual([])
+  getWait('POST', '/signin', '203.0.113.1')
+  expect(told).toEqual([{ key: 'signIn 203.0.113.1', size: 300, tokens: 15 }])
 })

@@ -7,6 +7,8 @@ export const noVersions: VersionWatch = {
   catchUp: async () => {},
   position: async () => 0n,
   changeAll() {},
+  send: async () => {},
+  receive() {},
   watch: () => () => {},
   close: async () => {},
 }

@@ -15,6 +15,18 @@ test('a committed change raises the version that others see, and only under its 
   expect(watch.version('market.tags')).toBe(0)
 })
 
+test('a message reaches the other processes and not its sender, and changes no version', async () => {
+  const [sender, other] = [await aWatch(), await aWatch()]
+  const heard: string[] = []
+  sender.receive('topic', (text) => heard.push(`sender: ${text}`))
+  other.receive('topic', (text) => heard.push(`other: ${text}`))
+  await sender.send('elsewhere', 'nothing')
+  await sender.send('topic', 'one "text"')
+  await vi.waitFor(() => expect(heard).toEqual(['other: one "text"']))
+  await sender.catchUp()
+  expect([heard.length, sender.latest(), other.latest()]).toEqual([1, 0, 0])
+})
+
 test('a change that was rolled back raises nothing', async () => {
   const watch = await aWatch()
 

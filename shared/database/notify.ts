@@ -5,6 +5,8 @@ import type { DatabaseLog } from './connect.ts'
 import { askLogPosition, WRITTEN } from './replica/log-position.ts'
 
 const channel = 'huella_versions'
+/** Of messages between processes, which change no version. */
+const messages = 'huella_messages'
 
 /** Change counters of named things, so that in-memory read models know when to reload. */
 export interface VersionWatch {
@@ -20,6 +22,10 @@ export interface VersionWatch {
   changeAll(): void
   /** Calls `hear` after every such change; the returned function stops that. */
   watch(name: string, hear: () => void): () => void
+  /** Sends a text of less than 7 kB, under a topic of one word, to the other processes. Whoever is not connected never gets it. */
+  send(topic: string, text: string): Promise<void>
+  /** Calls `hear` with each text that other processes send. */
+  receive(topic: string, hear: (text: string) => void): void
   close(): Promise<void>
 }
 
@@ -49,6 +55,8 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
   const changes = new Map<string, number>()
   const hearers = new Map<string, Set<() => void>>()
   const catchingUp = new Map<string, () => void>()
+  const receivers = new Map<string, (text: string) => void>()
+  const ownId = randomUUID()
   let latest = 0
   /** Version of names without a remembered change. */
   let floor = 0
@@ -64,6 +72,12 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
     notifyListeners(hearers.get(name))
   }
 
+  const receiveMessage = (message: string) => {
+    const [sender = '', topic = ''] = message.split(' ', 2)
+    // PostgreSQL tells the sender too.
+    if (sender !== ownId) receivers.get(topic)?.(message.slice(sender.length + topic.length + 2))
+  }
+
   // A version must never decrease below one that a reader has seen.
   const changeAll = () => {
     latest += 1
@@ -73,12 +87,14 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
 
   const listen = async () => {
     const next = new pg.Client({ ...connectionConfig, application_name: 'huella versions' })
-    next.on('notification', ({ payload = '' }) => hear(payload))
+    next.on('notification', ({ channel: heardOn, payload = '' }) =>
+      heardOn === channel ? hear(payload) : receiveMessage(payload),
+    )
     next.on('error', (error) => log.warn({ err: error }, 'the watch over versions lost its connection'))
     next.once('end', () => listenAgainSoon())
     client = next
     await next.connect()
-    await next.query(`listen ${channel}`)
+    await next.query(`listen ${channel}; listen ${messages}`)
   }
 
   const listenAgainSoon = () => {
@@ -127,6 +143,12 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
         all.delete(own)
         if (all.size === 0 && hearers.get(name) === all) hearers.delete(name)
       }
+    },
+    async send(topic, text) {
+      await client?.query('select pg_notify($1, $2)', [messages, `${ownId} ${topic} ${text}`])
+    },
+    receive(topic, hear) {
+      receivers.set(topic, hear)
     },
     async close() {
       isClosed = true
