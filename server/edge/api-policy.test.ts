@@ -41,6 +41,19 @@ test('the operations that anybody may call and that cost us something have a lim
   expect(listLimited('tracking')).toHaveLength(7)
 })
 
+test('only reads may lag', () => {
+  const lagging = operations.filter(({ policy }) => policy.mayLag)
+  expect(lagging.filter(({ operation }) => !operation.startsWith('GET ')).map(({ operation }) => operation)).toEqual([
+    'POST /api/market/app/public/marketPlaceAppData',
+    'POST /api/market/app/public/searchShops',
+    'POST /api/market/web/catalogItems',
+    'POST /api/market/web/catalogFacets',
+    'POST /api/market/web/shops/{shopId}/productFacts',
+    'POST /api/market/web/shops/{shopId}/listedProducts',
+  ])
+  expect(lagging.filter(({ policy }) => policy.idempotency || policy.proof || policy.upload)).toEqual([])
+})
+
 test('a photo may be sent where its operation says so, with and without a slash at the end', () => {
   const pictures = '/pet-profile-api/customers/c/pet-profiles/p/pictures'
   expect([findApiUpload('POST', pictures), findApiUpload('POST', `${pictures}/`)]).toEqual(['account', 'account'])

@@ -158,6 +158,13 @@ test('the standby answers while the primary is dead, and what it said counts as 
   expect(await list()).toEqual(['ninth', 'unproved'])
   expect((await list({ position: null, isGrowing: false }))[0]).toBe('ninth')
   await expect(list(nothing, { mayLag: false })).rejects.toThrow()
+  const { rows } = await withOwnWrites({ ...nothing }, () =>
+    withOperation({ mayLag: true }, async () => {
+      await expect(sql`insert into product values ('lost')`.execute(connection.db())).rejects.toThrow()
+      return readTitle()
+    }),
+  )
+  expect(rows).toEqual([{ title: 'ninth' }])
 
   const version = versions.version('product')
   await servers.startPrimary()

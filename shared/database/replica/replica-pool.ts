@@ -147,9 +147,10 @@ async function connectPrimary(primary: PostgresPool): Promise<PostgresPoolClient
   const client = await primary.connect()
   const ownWrites = findOwnWrites()
   if (!ownWrites) return client
-  const query: Query = (text, values) => {
+  const query: Query = async (text, values) => {
+    const answer = await client.query<unknown>(text, values)
     if (!isRead(text) && !FRAMES_A_TRANSACTION.test(text)) ownWrites.isGrowing = true
-    return client.query(text, values)
+    return answer
   }
   return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
 }
