@@ -148,6 +148,22 @@ test('the primary answers while the standby is dead, and nobody sees an error', 
   expect((await list())[1]).toBe('replica')
 })
 
+// Which processes belong to the standby Linux says.
+test.skipIf(process.platform !== 'linux')(
+  'nobody waits for a standby that froze longer than a look at it',
+  async () => {
+    await rename('frozen')
+    await list()
+    servers.freezeStandby()
+    const began = performance.now()
+    expect(await Promise.all(Array.from({ length: 3 }, async () => (await list())[0]))).toEqual(Array(3).fill('frozen'))
+    // The time limit of a statement is five seconds.
+    expect(performance.now() - began).toBeLessThan(4000)
+    expect(await list()).toEqual(['frozen', 'primary'])
+    servers.wakeStandby()
+  },
+)
+
 test('the standby answers while the primary is dead, and what it said counts as changed afterwards', async () => {
   await rename('ninth')
   await servers.catchUp()

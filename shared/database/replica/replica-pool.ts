@@ -34,6 +34,9 @@ export interface ReplicaPool {
 type Query = (text: string, values: readonly unknown[]) => Promise<Result>
 type Result = PostgresQueryResult<unknown>
 
+/** No replica answers any more, so that nobody waits for one until the time limit of its statement. */
+class SilentReplica extends Error {}
+
 /** A replica that loses its connection is asked once more: another one may answer on the next. */
 const TRIES = 2
 
@@ -84,15 +87,19 @@ export function makeReplicaPool(config: pg.PoolConfig): ReplicaPool {
         return null
       }
       const watched = watchClient(client, { nameStatement })
+      const silence = Promise.withResolvers<never>()
+      const stopWaiting = watch?.onceAway(() => silence.reject(new SilentReplica()))
       let isBroken = false
       try {
-        return (await shows(client, needed)) ? await watched.query(text, values) : null
+        const answer = async () => ((await shows(client, needed)) ? watched.query<unknown>(text, values) : null)
+        return await Promise.race([answer(), silence.promise])
       } catch (error) {
         // What took too long there would take as long at the primary.
         if (isCancelled(error)) throw error
-        isBroken = isRetryable(error)
-        if (!isBroken || tried === TRIES) return null
+        isBroken = error instanceof SilentReplica || isRetryable(error)
+        if (error instanceof SilentReplica || !isBroken || tried === TRIES) return null
       } finally {
+        stopWaiting?.()
         watched.release(isBroken)
       }
     }

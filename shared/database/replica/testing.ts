@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { chmod, chown, copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,6 +21,9 @@ export interface PrimaryAndStandby {
   /** Ends a server without a shutdown. */
   killStandby(): Promise<void>
   startStandby(): Promise<void>
+  /** The standby keeps its connections and says nothing, until `wakeStandby`. */
+  freezeStandby(): void
+  wakeStandby(): void
   killPrimary(): Promise<void>
   startPrimary(): Promise<void>
   stop(): Promise<void>
@@ -60,6 +64,13 @@ export async function openPrimaryAndStandby(): Promise<PrimaryAndStandby> {
       cwd,
       stdio: 'ignore',
     })
+  }
+
+  /** Sends it to the server and to the processes that it has started. */
+  function signalStandby(signal: NodeJS.Signals): void {
+    const pid = Number(standby.pid)
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    for (const each of [pid, ...children.map(Number)]) process.kill(each, signal)
   }
 
   const shows = () => ask(standbyUrl, 'select pg_last_wal_replay_lsn()::text as value')
@@ -105,6 +116,8 @@ export async function openPrimaryAndStandby(): Promise<PrimaryAndStandby> {
         'up',
       )
     },
+    freezeStandby: () => signalStandby('SIGSTOP'),
+    wakeStandby: () => signalStandby('SIGCONT'),
     async killPrimary() {
       await kill(primary)
       await primary.gone

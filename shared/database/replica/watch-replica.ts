@@ -18,6 +18,8 @@ export interface ReplicaWatch {
   /** Whether a replica answered lately. */
   isAway(): boolean
   noteAway(): void
+  /** Calls back once, when no replica answers any more; the returned function ends that. */
+  onceAway(hear: () => void): () => void
   /** Something was read without knowing what the replica lacks. It counts as changed once the primary answers again. */
   noteUnproved(): void
   state(): ReplicaState
@@ -58,6 +60,7 @@ export function watchReplica({
   /** Positions of the primary, the newest last. */
   const looks: { at: number; position: bigint }[] = []
   const stopping = new AbortController()
+  const awaiting = new Set<() => void>()
   let shown = 0n
   let isAway = true
   let isPrimaryAway = false
@@ -99,8 +102,14 @@ export function watchReplica({
       shown = await inTime(askReplica(), REPLICA_MS)
       isAway = false
     } catch {
-      isAway = true
+      noteAway()
     }
+  }
+
+  function noteAway(): void {
+    isAway = true
+    for (const hear of awaiting) hear()
+    awaiting.clear()
   }
 
   async function keepLooking(): Promise<void> {
@@ -124,8 +133,10 @@ export function watchReplica({
       return changed > tolerated ? changed : tolerated
     },
     isAway: () => isAway,
-    noteAway() {
-      isAway = true
+    noteAway,
+    onceAway(hear) {
+      awaiting.add(hear)
+      return () => awaiting.delete(hear)
     },
     noteUnproved() {
       isUnproved = true
