@@ -27,19 +27,31 @@ const slow = ['**/*.slow.test.ts']
 
 const elsewhere = ['**/node_modules/**', 'build/**', 'tests/journeys/**', 'tests/chaos/**', 'tests/deploy/**']
 
-function database(name: string, files: { include: string[]; exclude: string[] }) {
+function database(
+  name: string,
+  files: { include: string[]; exclude: string[] },
+  globalSetup = 'shared/database/test-server.ts',
+) {
   return {
     // graphql-yoga loads the CommonJS half of graphql; Vite would give our files the other half, and the two do not mix.
     resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
     test: {
       name,
       ...files,
-      globalSetup: 'shared/database/test-server.ts',
+      globalSetup,
       // Each file has a database of its own; loading the services anew for each took a third of the time.
       isolate: false,
       ...patience,
     },
   }
+}
+
+// What a session of the database remembers, which PgBouncer lends to another client after each transaction.
+const ofSessions = ['shared/database/prepared-statements.test.ts']
+
+const frontDoors = {
+  include: ['**/*.test.{ts,tsx}'],
+  exclude: [...elsewhere, ...withoutDatabase, ...alone, ...slow],
 }
 
 export default defineConfig({
@@ -56,10 +68,13 @@ export default defineConfig({
           isolate: false,
         },
       },
-      database('database', {
-        include: ['**/*.test.{ts,tsx}'],
-        exclude: [...elsewhere, ...withoutDatabase, ...alone, ...slow],
-      }),
+      database('database', frontDoors),
+      // PostgreSQL 15 behind PgBouncer, with programs of Debian: npm run test:pgbouncer
+      database(
+        'pgbouncer',
+        { ...frontDoors, exclude: [...frontDoors.exclude, ...ofSessions] },
+        'tests/pgbouncer/start-pooled-server.ts',
+      ),
       database('slow', { include: slow, exclude: elsewhere }),
       {
         test: { ...patience, name: 'alone', include: alone, globalSetup: 'shared/database/test-server.ts' },

@@ -41,6 +41,7 @@ const long = [
   { name: 'sizes', about: 'journeys for a phone on a desktop too, and the other way round', run: runInBothSizes },
   { name: 'deploy', about: 'units, proxies, compose files and scripts of deploy/', run: testDeployment },
   { name: 'cluster', about: 'a cluster whose parts are killed and frozen', run: testCluster },
+  { name: 'pgbouncer', about: 'front doors on PostgreSQL 15 behind PgBouncer', run: runBehindPgBouncer },
   { name: 'tls-proxies', about: 'a production behind Caddy and HAProxy', run: runBehindTlsProxies },
 ]
 
@@ -160,6 +161,11 @@ function runBehindTlsProxies(parameters) {
 async function testCluster(parameters) {
   await buildWhenStale()
   return runVitest(parameters, ['cluster'])
+}
+
+async function runBehindPgBouncer(parameters) {
+  await buildWhenStale()
+  return runVitest(parameters, ['pgbouncer'])
 }
 
 function testDeployment(parameters) {

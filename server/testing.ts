@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect as connectSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { type DatabaseConnection, isBehindPgBouncer } from '#shared/database/connect.ts'
 import { beforeItIsDropped } from '#shared/database/testing.ts'
 import { readConfig } from './configuration/config.ts'
 import type { LoadLimits } from './edge/load-gate.ts'
@@ -47,6 +47,9 @@ export async function testServer(
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: connection.url,
+    ...(isBehindPgBouncer(connection.url) && {
+      DATABASE_DIRECT_URL: connection.connectionConfig.connectionString ?? '',
+    }),
     DATA_DIR: dataFolder,
     POOL_SIZE: '3',
     LOG_LEVEL: 'debug',

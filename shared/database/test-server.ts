@@ -10,7 +10,7 @@ import { placeForScratch } from './place-for-scratch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testServer: { serverUrl: string; template: string }
+    testServer: { serverUrl: string; pooledUrl: string | null; template: string }
   }
 }
 
@@ -19,16 +19,30 @@ const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 /** Starts one server per test run, with a template database of every service's schema that each test file copies. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.DATABASE_URL ? givenServer(process.env.DATABASE_URL) : await ownServer()
+  return provideServer(project, server)
+}
+
+interface TestServer {
+  url: string
+  /** The same server through PgBouncer; null: there is none. */
+  pooledUrl: string | null
+  stop(): Promise<void>
+}
+
+/** Makes the template database on a server, for the tests of a project. Answers the end of both. */
+export async function provideServer(
+  project: TestProject,
+  { url, pooledUrl, stop }: TestServer,
+): Promise<() => Promise<void>> {
   const template = `huella_test_${process.pid}`
+  await runOnServer(url, `drop database if exists ${template} with (force)`)
+  await runOnServer(url, `create database ${template}`)
+  await migrateEverything(url, template)
 
-  await runOnServer(server.url, `drop database if exists ${template} with (force)`)
-  await runOnServer(server.url, `create database ${template}`)
-  await migrateEverything(server.url, template)
-
-  project.provide('testServer', { serverUrl: server.url, template })
+  project.provide('testServer', { serverUrl: url, pooledUrl, template })
   return async () => {
-    await runOnServer(server.url, `drop database if exists ${template} with (force)`)
-    await server.stop()
+    await runOnServer(url, `drop database if exists ${template} with (force)`)
+    await stop()
   }
 }
 
@@ -39,7 +53,7 @@ export function findMigrations(): { service: string; folder: string }[] {
 }
 
 function givenServer(url: string) {
-  return { url, stop: async () => {} }
+  return { url, pooledUrl: null, stop: async () => {} }
 }
 
 async function ownServer() {
@@ -54,6 +68,7 @@ async function ownServer() {
   })
   return {
     url: connection.url,
+    pooledUrl: null,
     async stop() {
       await connection.close()
       await rm(dataDir, { recursive: true, force: true })

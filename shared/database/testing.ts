@@ -11,14 +11,13 @@ const others: DatabaseConnection[] = []
  * connection = await testDatabase()`. Another process reaches it with `DATABASE_URL=connection.url`.
  */
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<DatabaseConnection> {
-  const { serverUrl, template } = inject('testServer')
+  const { serverUrl, pooledUrl, template } = inject('testServer')
   const name = `${template}_${process.pid}_${++created}`
   await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
 
-  const url = new URL(serverUrl)
-  url.pathname = name
   const connection = await connectDatabase({
-    url: url.href,
+    url: toDatabase(pooledUrl ?? serverUrl, name),
+    directUrl: toDatabase(serverUrl, name),
     dataDir: '',
     poolSize: options.poolSize ?? 3,
     applicationName: 'huella test',
@@ -31,9 +30,20 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   return connection
 }
 
+function toDatabase(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
+}
+
 /** A second pool on the same database, for tests of races between processes. */
-export async function secondProcess({ url }: DatabaseConnection, poolSize: number): Promise<DatabaseConnection> {
-  const other = await connectDatabase({ url, dataDir: '', poolSize, applicationName: 'huella test, second process' })
+export async function secondProcess(
+  { url, connectionConfig }: DatabaseConnection,
+  poolSize: number,
+): Promise<DatabaseConnection> {
+  const directUrl = connectionConfig.connectionString
+  const applicationName = 'huella test, second process'
+  const other = await connectDatabase({ url, directUrl, dataDir: '', poolSize, applicationName })
   others.push(other)
   return other
 }

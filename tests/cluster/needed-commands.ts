@@ -12,12 +12,12 @@ const needed = [
   { command: 'setpriv', debianPackage: 'util-linux' },
 ]
 
-/** The sentence that names what must be installed first; null when all is there. */
-export function nameMissingCommands(): string | null {
-  const missing = needed.filter(({ command }) => !findCommand(command))
+/** The sentence that names what must be installed first, for all or for these; null when all is there. */
+export function nameMissingCommands(commands = needed.map(({ command }) => command)): string | null {
+  const missing = needed.filter(({ command }) => commands.includes(command) && !findCommand(command))
   if (missing.length === 0) return null
-  const commands = missing.map(({ command }) => command).join(', ')
-  return `Not found: ${commands}. On Debian: apt-get install ${missing.map((each) => each.debianPackage).join(' ')}`
+  const names = missing.map(({ command }) => command).join(', ')
+  return `Not found: ${names}. On Debian: apt-get install ${missing.map((each) => each.debianPackage).join(' ')}`
 }
 
 /** Path of a command. Throws when it is not installed. */
