@@ -41,8 +41,10 @@ const writes = { at: 0, longestGap: 0, count: 0 }
 /** Pages that many see alike, and listings that are read from the database each time. */
 const reads = { at: 0, longestGap: 0, count: 0 }
 const listings = { at: 0, longestGap: 0, count: 0 }
-const figures: Record<string, { writesBackMs: number; readsBackMs: number; listingsBackMs: number; orders: number }> =
-  {}
+const figures: Record<
+  string,
+  { writesBackMs: number; readsBackMs: number; listingsBackMs: number; failedReads: number; orders: number }
+> = {}
 /** Answers that a browser would show as a failure. */
 const mishaps: string[] = []
 let isOver = false
@@ -122,12 +124,14 @@ for (const [name, fault] of Object.entries(faults)) {
     await isCalm()
     const orders = acknowledged.size
     for (const each of [writes, reads, listings]) Object.assign(each, { at: performance.now(), longestGap: 0 })
+    mishaps.length = 0
     await fault()
     await isCalm()
     figures[name] = {
       writesBackMs: Math.round(writes.longestGap),
       readsBackMs: Math.round(reads.longestGap),
       listingsBackMs: Math.round(listings.longestGap),
+      failedReads: mishaps.filter((mishap) => !mishap.startsWith('order')).length,
       orders: acknowledged.size - orders,
     }
     console.log(name, figures[name])
