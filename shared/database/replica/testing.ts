@@ -57,7 +57,10 @@ export async function openPrimaryAndStandby(): Promise<PrimaryAndStandby> {
 
   function startStandby() {
     const { cwd, folder } = getStandpoint(cluster, user)
-    const settings = ['listen_addresses=', `unix_socket_directories=${standbyFolder}`, 'max_connections=100']
+    const settings = [
+      ...['listen_addresses=', `unix_socket_directories=${standbyFolder}`, 'max_connections=100'],
+      'wal_retrieve_retry_interval=100ms',
+    ]
     return spawn(binary, ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], {
       ...(user && { uid: user.uid, gid: user.gid }),
       env: serverEnvironment,
