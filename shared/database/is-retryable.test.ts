@@ -24,3 +24,17 @@ test('a broken promise of the data stays broken however often it is tried', asyn
   expect(failure.code).toBe('22012')
   expect(isRetryable(failure)).toBe(false)
 })
+
+// PgBouncer 1.18 gives them all the code of a broken protocol.
+test.each([
+  'server login has been failing, try again later (server_login_retry)',
+  'server conn crashed?',
+  'query_wait_timeout',
+  'no more connections allowed (max_client_conn)',
+])('PgBouncer without a server may be tried again: %s', (message) => {
+  expect(isRetryable(Object.assign(new Error(message), { code: '08P01' }))).toBe(true)
+})
+
+test('a message that PostgreSQL does not understand stays wrong', () => {
+  expect(isRetryable(Object.assign(new Error('invalid message format'), { code: '08P01' }))).toBe(false)
+})

@@ -24,6 +24,11 @@ const retryableMessages = [
   // pg closes the connection after a query timeout, and the rollback then fails with this message.
   'Client was closed and is not queryable',
   'Query read timeout',
+  // PgBouncer's, all with the code 08P01, which PostgreSQL has for what it does not understand.
+  'server login has been failing',
+  'server conn crashed?',
+  'query_wait_timeout',
+  'no more connections allowed',
 ]
 
 /**
