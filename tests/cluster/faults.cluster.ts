@@ -138,6 +138,8 @@ for (const [name, fault] of Object.entries(faults)) {
     expect(figures[name].writesBackMs).toBeLessThanOrEqual(BACK_WITHIN_MS)
     expect(figures[name].readsBackMs).toBeLessThanOrEqual(READ_WITHIN_MS)
     expect(figures[name].listingsBackMs).toBeLessThanOrEqual(READ_WITHIN_MS)
+    // Those alone that a killed process was answering.
+    expect(figures[name].failedReads).toBeLessThanOrEqual(READERS + 1)
   }, 300_000)
 }
 
