@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { choosePets, confirm, goOn, holdTime, homeVets, wizardAt } from './booking.ts'
 import { listenForComplaints } from './complaints.ts'
-import { settle } from './person.ts'
-import { aColleague, placeOrder } from './placed-order.ts'
+import { settle, toCountryFacts } from './person.ts'
+import { givePet } from './pet-owner.ts'
+import { aColleague, moveOrder, placeOrder } from './placed-order.ts'
 import {
   expectNoAxeViolations,
   expectOrder,
@@ -101,6 +103,70 @@ test('a blockade moves deliveries, is told before paying, and its end gives them
   await expect(luis.page.getByText(/^El paso se abrió/)).toBeVisible()
   await expect(luis.page.getByRole('heading', { name: 'Tu entrega se atrasa por un bloqueo' })).toHaveCount(0)
   expect(complaints).toEqual([])
+})
+
+test('an area that a courier could not pass moves a visit that travels there, and its customer is told @long', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow()
+  const place = { lat: -17.752, lon: -63.168 }
+  const person = await settle(context)
+  await person.ask('POST', `/api/market/web/users/${person.uid}/addresses`, {
+    street: 'Calle Los Lirios 7',
+    notes: 'Casa de la esquina',
+    country: toCountryFacts('BO'),
+    city: 'Santa Cruz de la Sierra',
+    coordinates: place,
+  })
+  await givePet(person)
+  await page.goto(wizardAt(homeVets))
+  await choosePets(page, 'Toby')
+  await page.getByRole('radio', { name: /Calle Los Lirios 7/ }).check()
+  await page.getByLabel('Notas para el local').fill('Cojea de una pata')
+  await goOn(page).click()
+  await holdTime(page)
+  await confirm(page)
+  const visitPath = (await page.locator('main a[href^="/profileAppointment?id="]').getAttribute('href')) ?? ''
+
+  const [ofOperator, ofCourier] = [await browser.newContext(), await browser.newContext()]
+  const operator = await aColleague(ofOperator, 'operator')
+  await aColleague(ofCourier, 'courier')
+  const order = await placeOrder(person, { hasDelivery: true, at: place })
+  await moveOrder(operator, order, 'CONFIRMED', 'PREPARING')
+  await operator.ask('POST', `/api/market/staff/orders/${order._id}/packed`, { isPacked: true })
+  const courier = await ofCourier.newPage()
+  await visit(courier, '/backoffice/courier')
+  const drop = courier.getByRole('article', { name: order.referenceId })
+  await drop.getByRole('button', { name: `Tomar ${order.referenceId}` }).click()
+  await drop.getByText('No se puede pasar', { exact: true }).click()
+  await drop.getByRole('radio', { name: 'Inundación' }).check()
+  await drop.getByRole('button', { name: 'Avisar a la tienda' }).click()
+  await expect(courier.getByText('Listo, la tienda ya lo ve.')).toBeVisible()
+
+  const desk = await ofOperator.newPage()
+  await visit(desk, '/backoffice/orders/disruptions')
+  await desk.getByRole('link', { name: `Marcar esta zona: ${order.referenceId}` }).click()
+  await expect(desk.getByText('12 puntos', { exact: true })).toBeVisible()
+  // Beyond the first free time, and less than the week in which another one is sought.
+  const until = new Date(Date.now() + 4 * 24 * 3_600_000)
+  await desk.getByLabel('Hasta cuándo calculas').fill(until.toISOString().slice(0, 16))
+  await desk.getByLabel('¿Dónde es?').fill('Los Lirios')
+  await desk.getByRole('button', { name: 'Marcar y mover entregas' }).click()
+  await expect(desk.getByText(/^Zona marcada/)).toBeVisible()
+  await expectNoAxeViolations(desk)
+
+  await expect(async () => {
+    await page.goto(visitPath)
+    await expect(page.getByText('Movimos tu visita por una inundación')).toBeVisible({
+      timeout: 3_000,
+    })
+  }).toPass({ timeout: 30_000 })
+  await expectNoAxeViolations(page)
+  await expectToFit(page)
+  await desk.getByRole('button', { name: 'Ya se puede pasar por Los Lirios' }).click()
+  await expect(desk.getByText(/^Listo: se puede pasar/)).toBeVisible()
 })
 
 /** A delivery to that neighbourhood, and the browser of who ordered it. */
