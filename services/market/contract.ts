@@ -118,7 +118,13 @@ export { CouponPreview, CouponState, StaffCoupon } from './coupons/staff-contrac
 export { MergedCart } from './customers/contract.ts'
 export { StaffCustomer } from './customers/staff-contract.ts'
 export type { CloseRecord, DailyClose } from './daily-close/contract.ts'
-export { BlockedReport, Disruption, DisruptionsChanged, OrderPromiseMoved } from './disruptions/contract.ts'
+export {
+  BlockedReport,
+  Disruption,
+  DisruptionsChanged,
+  DisruptionToDo,
+  OrderPromiseMoved,
+} from './disruptions/contract.ts'
 export { DonationOffer } from './donations/contract.ts'
 export type { Export, ExportCell, ExportPage } from './exports/contract.ts'
 export {

@@ -41,7 +41,7 @@ import { closeDay, moveTillCash } from './daily-close/close-day.ts'
 import { dailyClose, dailyCloses } from './daily-close/daily-close.ts'
 import type { MarketDependencies } from './deps.ts'
 import { answerDisruption } from './disruptions/answer-disruption.ts'
-import { blockedReports, reportBlockedWay } from './disruptions/blocked-reports.ts'
+import { blockedReports, disruptionsToDo, reportBlockedWay } from './disruptions/blocked-reports.ts'
 import { endDisruption, listDisruptions, markDisruption, prolongDisruption } from './disruptions/disruptions.ts'
 import { settleDisruption, sweepDisruptions } from './disruptions/move-promises.ts'
 import { donationOffer } from './donations/donations.ts'
@@ -386,6 +386,7 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       prolongDisruption,
       endDisruption,
       blockedReports,
+      disruptionsToDo,
       reportBlockedWay,
       answerDisruption,
       rateOrder,

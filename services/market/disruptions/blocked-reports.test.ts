@@ -57,6 +57,8 @@ test('the third courier who cannot pass marks the place, and what was promised t
   await rita.courier.reportBlocked(rita.id, 'blockade')
   expect(await raul.courier.reportBlocked(raul.id, 'blockade')).toEqual({ untilLabel: null })
   expect(await marked(place)).toEqual([])
+  const ofRita = { kind: 'report', near: 'Calle Sucre 45, Santa Cruz', whenLabel: 'hoy 11:00' }
+  expect(await operator.disruptions.toDo()).toMatchObject([ofRita, ofRita, ofRita])
 
   expect(await rosa.courier.reportBlocked(rosa.id, 'blockade')).toEqual({ untilLabel: 'hoy 13:00' })
   const [area] = await marked(place)
@@ -68,6 +70,8 @@ test('the third courier who cannot pass marks the place, and what was promised t
     // Those under way are promised anew as well.
     orders: { moved: 4 },
   })
+  // Now there is an area to judge in place of its reports.
+  expect(await operator.disruptions.toDo()).toMatchObject([{ kind: 'area', id: area?.id, whenLabel: 'hoy 13:00' }])
   expect(await waiting.ana.order(waiting.order._id)).toMatchObject({ scheduledDeliveryDate: utc('13:00') })
   // What is on its way stays with its courier.
   const { drops } = await rosa.courier.drops()

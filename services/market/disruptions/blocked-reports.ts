@@ -11,12 +11,12 @@ import type { CourierAct } from '../fulfilment/contract.ts'
 import { getActTime } from '../fulfilment/rules/act-time.ts'
 import { type ChangeDependencies, transitionOrderInTransaction } from '../orders/order-transitions.ts'
 import { momentLabel } from '../rules/wall-clock.ts'
-import type { BlockedReport } from './contract.ts'
+import type { BlockedReport, DisruptionToDo } from './contract.ts'
 import { formatNear, markReportedPlace } from './mark-blocked-places.ts'
 import { moveBrokenPromises } from './move-promises.ts'
 import { drawAreaAround, NEAR_METRES } from './rules/blocked-place.ts'
 import type { DisruptionReason } from './rules/disruption.ts'
-import { findMarkedUntil, findShownReports, insertReport } from './store/reports.ts'
+import { findDisruptionsToDo, findMarkedUntil, findShownReports, insertReport } from './store/reports.ts'
 
 /** Reports of the last hours in the caller's country. */
 export async function blockedReports(
@@ -35,6 +35,20 @@ export async function blockedReports(
       corners: drawAreaAround(beside.map(({ at }) => at)),
     }
   })
+}
+
+/** What no operator has judged yet in the caller's country. */
+export async function disruptionsToDo(
+  { db, now }: Pick<MarketDependencies, 'db' | 'now'>,
+  { viewer: { country } }: CallContext,
+): Promise<DisruptionToDo[]> {
+  const time = now()
+  const found = await findDisruptionsToDo(db, country, time)
+  return found.map(({ street, locality, when, ...toDo }) => ({
+    ...toDo,
+    near: formatNear({ street, locality }),
+    whenLabel: momentLabel(when, time, countries[country].timezone),
+  }))
 }
 
 /**

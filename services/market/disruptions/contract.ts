@@ -64,6 +64,15 @@ export const BlockedReport = z.object({
   corners: z.array(Coordinates).describe('An area around it and the reports beside it, for an operator to mark'),
 })
 
+/** What an operator has not judged yet, for the first page of the back office. */
+export const DisruptionToDo = z.object({
+  kind: z.enum(['area', 'report']).describe('area: current, and marked without an operator; report: in no marked area'),
+  id: z.string(),
+  name: z.string().describe('Of an area; else the reference of the delivery'),
+  near: z.string().nullable().describe("Where the delivery goes: 'Calle Sucre 45, Equipetrol'"),
+  whenLabel: z.string().describe("'hoy 15:45': when the area ends, or when it was reported"),
+})
+
 const access = 'operator'
 const area = 'orders'
 const tags = ['staff']
@@ -111,6 +120,11 @@ export const disruptionCalls = {
     .route({ method: 'GET', path: '/staff/blockedReports', summary: 'Couriers who could not pass', tags })
     .output(z.array(BlockedReport)),
 
+  /** Areas that were marked without an operator, then reports of couriers, the newest first. */
+  disruptionsToDo: operation({ access, area })
+    .route({ method: 'GET', path: '/staff/today/disruptions', summary: 'Blocked ways to look at', tags })
+    .output(z.array(DisruptionToDo)),
+
   /**
    * A courier cannot pass with a delivery that they carry. The third courier within an hour who reports a place marks the area
    * around it for two hours, unless an operator has ended one there since. The delivery stays with its courier.
@@ -145,6 +159,7 @@ export const disruptionCalls = {
 }
 
 export type BlockedReport = z.infer<typeof BlockedReport>
+export type DisruptionToDo = z.infer<typeof DisruptionToDo>
 export type Disruption = z.infer<typeof Disruption>
 export type DisruptionsChanged = z.infer<typeof DisruptionsChanged>
 export type OrderPromiseMoved = z.infer<typeof OrderPromiseMoved>

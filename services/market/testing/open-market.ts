@@ -450,6 +450,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
       prolong: (id: string, endsAt: string) => client.prolongDisruption({ id, endsAt }, { context }),
       end: (id: string) => client.endDisruption({ id }, { context }),
       reports: () => client.blockedReports(undefined, { context }),
+      toDo: () => client.disruptionsToDo(undefined, { context }),
     },
     reportBlocked: (orderId: string, reason: Of<'reportBlockedWay'>['reason'] = 'blockade', act?: CourierAct) =>
       client.reportBlockedWay({ orderId, reason, act }, { context }),

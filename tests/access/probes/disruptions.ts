@@ -4,6 +4,7 @@ const disruptions = '/api/market/staff/disruptions'
 
 export const disruptionsProbes: Record<string, Probe> = {
   [`GET ${disruptions}`]: { call: at(disruptions) },
+  'GET /api/market/staff/today/disruptions': { call: at('/api/market/staff/today/disruptions') },
   'GET /api/market/staff/blockedReports': { call: at('/api/market/staff/blockedReports') },
   [`POST ${disruptions}`]: {
     answers: 422,

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { VisitsToDo, VisitToDo } from '#services/appointments/contract.ts'
 import type { ModerationToDo } from '#services/community/contract.ts'
 import type { ClaimsToDo } from '#services/insurance/contract.ts'
-import type { BlockedReport, Disruption, OffersToDo, OrdersToDo, OrderToDo } from '#services/market/contract.ts'
+import type { OffersToDo, OrdersToDo, OrderToDo } from '#services/market/contract.ts'
 import { MOST_OFFERS } from '#services/market/today/rules/most-offers.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { translator } from '#web/i18n/i18n.ts'
@@ -15,14 +15,13 @@ import {
   MOST_ENTRIES,
   type ToDoEntry,
   toClaimEntry,
+  toDisruptionEntry,
   toFindingEntry,
   toInvoiceEntry,
-  toMarkedEntry,
   toOrderEntry,
   toPostEntry,
   toQuestionEntry,
   toRefundEntry,
-  toReportEntry,
   toReportedReviewEntry,
   toReviewEntry,
   toStoreReviewEntry,
@@ -115,40 +114,31 @@ export async function gatherToDo(context: Context, { shops, stores, place }: Tod
   }
   const ofShop = place?.kind === 'shop' ? { shopId: place.id } : {}
   const ofStore = place?.kind === 'store' ? { storeId: place.id } : {}
-  const [
-    orders,
-    disruptions,
-    reports,
-    differences,
-    offers,
-    reviews,
-    visits,
-    claims,
-    invoices,
-    inbox,
-    moderation,
-    troubles,
-  ] = await Promise.all([
-    ask({ area: 'orders' }, place?.kind !== 'store', () => market.ordersToDo(ofShop, call)),
-    ask({ area: 'orders' }, place?.kind !== 'store', () => market.disruptions(undefined, call)),
-    ask({ area: 'orders' }, place?.kind !== 'store', () => market.blockedReports(undefined, call)),
-    ask({ area: 'orders' }, place === null, () => market.cashDifferences(undefined, call)),
-    ask({ area: 'catalogue' }, place?.kind !== 'store', () => market.offersToDo(ofShop, call)),
-    ask({ area: 'catalogue' }, place === null, () => market.reviewsToDo(undefined, call)),
-    ask(STORE_PLACE, place?.kind !== 'shop', () => appointments.visitsToDo(ofStore, call)),
-    ask({ area: 'claims' }, place === null, () => insurance.claimsToDo(undefined, call)),
-    // Of the country of this address alone, as their page.
-    ask({ area: 'finance' }, place === null, () =>
-      invoicing.staffDocuments({ country: visit.country.iso, needsPerson: true, first: MOST_ENTRIES }, call),
-    ),
-    ask({ area: 'finance' }, place === null, () => payments.inbox(undefined, call)),
-    ask({ area: 'support' }, place === null, () => community.moderationToDo(undefined, call)),
-    ask({ area: 'settings' }, place === null, () => countTroubles(context)),
-  ])
+  const [orders, blocked, differences, offers, reviews, visits, claims, invoices, inbox, moderation, troubles] =
+    await Promise.all([
+      ask({ area: 'orders' }, place?.kind !== 'store', () => market.ordersToDo(ofShop, call)),
+      // A road is closed for every shop.
+      ask({ area: 'orders' }, place === null, () => market.disruptionsToDo(undefined, call)),
+      ask({ area: 'orders' }, place === null, () => market.cashDifferences(undefined, call)),
+      ask({ area: 'catalogue' }, place?.kind !== 'store', () => market.offersToDo(ofShop, call)),
+      ask({ area: 'catalogue' }, place === null, () => market.reviewsToDo(undefined, call)),
+      ask(STORE_PLACE, place?.kind !== 'shop', () => appointments.visitsToDo(ofStore, call)),
+      ask({ area: 'claims' }, place === null, () => insurance.claimsToDo(undefined, call)),
+      // Of the country of this address alone, as their page.
+      ask({ area: 'finance' }, place === null, () =>
+        invoicing.staffDocuments({ country: visit.country.iso, needsPerson: true, first: MOST_ENTRIES }, call),
+      ),
+      ask({ area: 'finance' }, place === null, () => payments.inbox(undefined, call)),
+      ask({ area: 'support' }, place === null, () => community.moderationToDo(undefined, call)),
+      ask({ area: 'settings' }, place === null, () => countTroubles(context)),
+    ])
   const canModerate = mayWorkAt(rights, { area: 'salon' }, 'write')
   const waiting: Waiting[] = [
     ...ordersToDo(orders ?? [], place, mayWorkAt(rights, { area: 'orders' }, 'write')),
-    blockedWays(disruptions ?? [], reports ?? []),
+    {
+      ...waits('blockedWays', blocked?.length, paths.backofficeDisruptions(), true),
+      entries: (blocked ?? []).slice(0, MOST_ENTRIES).map(toDisruptionEntry),
+    },
     waits('cashDifferences', differences?.length, paths.backofficeCourier()),
     ...(visits?.stores ?? []).flatMap((store) =>
       visitsToDo(store, {
@@ -294,16 +284,6 @@ function ordersToDo(shops: readonly OrdersToDo[], place: TodayPlace | null, mayW
     wait('ordersToHandOver', 'toHandOver', list({ status: 'READY_FOR_PICKUP' })),
     wait('ordersAwaitingPayment', 'awaitingPayment', list({ view: 'awaiting' })),
   ]
-}
-
-// What couriers report, and areas that were marked without an operator, until somebody has looked at them.
-function blockedWays(disruptions: readonly Disruption[], reports: readonly BlockedReport[]): Waiting {
-  const marked = disruptions.filter(({ state, markedBy }) => state === 'current' && markedBy !== 'operator')
-  const open = reports.filter(({ isMarked }) => !isMarked)
-  return {
-    ...waits('blockedWays', marked.length + open.length, paths.backofficeDisruptions(), true),
-    entries: [...marked.map(toMarkedEntry), ...open.map(toReportEntry)].slice(0, MOST_ENTRIES),
-  }
 }
 
 function visitsToDo(

@@ -3,7 +3,7 @@ import { dayLabel, formatClock } from '#services/appointments/rules/local-clock.
 import type { ModerationToDo } from '#services/community/contract.ts'
 import type { ClaimsToDo } from '#services/insurance/contract.ts'
 import type { TaxDocument } from '#services/invoicing/contract.ts'
-import type { BlockedReport, Disruption, OrderToDo, ReviewsToDo } from '#services/market/contract.ts'
+import type { DisruptionToDo, OrderToDo, ReviewsToDo } from '#services/market/contract.ts'
 import type { Finding, Payment, Refund } from '#services/payments/contract.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { getNextOrderAct, getNextVisitAct, type NextAct } from './next-act.ts'
@@ -34,23 +34,11 @@ export function toOrderEntry(order: OrderToDo, mayWrite: boolean): ToDoEntry {
   }
 }
 
-/** An area that was marked without an operator is judged on its card. */
-export function toMarkedEntry({ id, name, startsAt, endsLabel }: Disruption): ToDoEntry {
-  return {
-    key: id,
-    at: startsAt,
-    name,
-    detail: endsLabel,
-    to: `${paths.backofficeDisruptions()}#area-${id}`,
-    act: null,
-  }
-}
-
-/** What a courier reports is marked on the map, or not. */
-export function toReportEntry({ id, referenceId, near, reportedLabel }: BlockedReport): ToDoEntry {
-  const detail = [near, reportedLabel].filter(Boolean).join(' · ')
+/** An area that nobody has marked, or what a courier reports, is judged on its card. */
+export function toDisruptionEntry({ kind, id, name, near, whenLabel }: DisruptionToDo): ToDoEntry {
+  const detail = [near, whenLabel].filter(Boolean).join(' · ')
   // The service has sorted them.
-  return { key: id, at: '', name: referenceId, detail, to: `${paths.backofficeDisruptions()}#report-${id}`, act: null }
+  return { key: id, at: '', name, detail, to: `${paths.backofficeDisruptions()}#${kind}-${id}`, act: null }
 }
 
 /** Money that fits no payment is decided on its card. */

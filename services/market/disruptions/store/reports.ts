@@ -53,6 +53,32 @@ export function findShownReports(db: Kysely<Tables>, country: CountryIso, now: D
   return findReports(db, { country, now, since: new Date(now.getTime() - SHOWN_HOURS * 60 * MINUTE_MS) })
 }
 
+export interface StoredToDo extends Pick<StoredReport, 'street' | 'locality'> {
+  kind: 'area' | 'report'
+  id: string
+  name: string
+  when: Date
+}
+
+/** Current areas that were marked without an operator, and reports of the last hours that lie in no current one. */
+export async function findDisruptionsToDo(db: Kysely<Tables>, country: CountryIso, now: Date): Promise<StoredToDo[]> {
+  const since = new Date(now.getTime() - SHOWN_HOURS * 60 * MINUTE_MS)
+  const { rows } = await sql<StoredToDo>`
+    select 'area' as kind, d.id, d.name, null as street, null as locality, d.ends_at as "when"
+    from market.disruptions d
+    where d.country = ${country} and ${isCurrent(now)} and d.marked_by <> 'operator'
+    union all
+    select 'report', r.id, o.reference_id, o.shipping_address ->> 'street',
+      coalesce(o.shipping_address ->> 'locality', o.shipping_address ->> 'city'), r.reported_at
+    from market.blocked_reports r
+    join market.orders o on o.id = r.order_id
+    where r.country = ${country} and r.reported_at > ${since} and not ${isInArea(isCurrent(now))}
+    order by kind, "when" desc, id
+    limit ${MOST_REPORTS}
+  `.execute(db)
+  return rows
+}
+
 /** Reports that may mark a place: young, in no area that is disrupted now, and not older than the end that an operator set there. */
 export function findOpenReports(db: Kysely<Tables>, country: CountryIso, now: Date): Promise<StoredReport[]> {
   const isOpen = sql`not ${isInArea(isCurrent(now))} and not ${isInArea(isEndedSince(sql`r.reported_at`))}`
