@@ -12,7 +12,7 @@ export const sayings: Record<3 | 4 | 5, string[]> = {
   ],
   4: [
     'Muy buen trabajo. Esperé diez minutos al recogerlo, nada grave.',
-    'El baño impecable; el parqueo un poco chico.',
+    'El baño impecable; el local un poco chico.',
     'Buena atención, el corte quedó un poco más corto de lo que quería.',
     '',
   ],
@@ -20,6 +20,6 @@ export const sayings: Record<3 | 4 | 5, string[]> = {
 }
 
 export const answers: Record<3 | 4, string[]> = {
-  4: ['¡Gracias! Lo del tiempo de espera ya lo estamos mejorando.'],
+  4: ['¡Gracias! Tomamos nota para la próxima.'],
   3: ['Gracias por contarlo. La próxima vez el repaso va por nuestra cuenta: avísanos al llegar.'],
 }

@@ -23,7 +23,7 @@ export function groomingServices(level: PriceLevel): ServicePlan[] {
   const price = pricesAt(level)
   return [
     {
-      ...toService('bano', 'Baño', 'Champú según su pelo, secado con aire tibio y cepillado.'),
+      ...toService('bano', 'Baño', 'Shampoo según su pelo, secado con aire tibio y cepillado.'),
       skill: 'bath',
       prices: price({
         perro: [

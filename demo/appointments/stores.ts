@@ -57,7 +57,7 @@ function spaEquipetrol(today: string): StorePlan[] {
       schedule: week([[9 * hour, 19 * hour]], [[9 * hour, 17 * hour]], []),
       closures: [closedDay('inventario', plusDays(today, 5), [13 * hour, 19 * hour], 'Inventario por la tarde')],
       pictures: pictures('fachada-1', 'bano-1', 'peluqueria-1', 'espera-1'),
-      features: ['Secado sin ruido', 'Estacionamiento', 'Ventana para mirar', 'Champú hipoalergénico'],
+      features: ['Secado sin ruido', 'Estacionamiento', 'Ventana para mirar', 'Shampoo hipoalergénico'],
       stations: [
         chair('banera-1', 'Bañera 1', ['bath'], 10),
         chair('banera-2', 'Bañera 2', ['bath'], 10),
@@ -281,7 +281,7 @@ function mimosAsuncion(today: string): StorePlan[] {
       ),
       closures: [],
       pictures: pictures('fachada-8', 'bano-1'),
-      features: ['A dos cuadras del río', 'Champú hipoalergénico'],
+      features: ['A dos cuadras del río', 'Shampoo hipoalergénico'],
       stations: [chair('banera-1', 'Bañera', ['bath'], 10), chair('mesa-1', 'Mesa de corte', ['bath', 'grooming'], 10)],
       services: groomingServices({ ...guarani, level: 0.85 }),
       packs: [bathPack, groomingPack],

@@ -8,7 +8,7 @@ test('what repeats is proposed, ordered with a yes alone, skipped and stopped @p
   test.slow()
   await visit(page, await whatCanBeRepeated(context.request))
   // Anonymous visitors go to the sign-in and return to their choice.
-  await page.getByLabel('Repetir cada').selectOption('2')
+  await page.getByLabel('¿Cada cuánto?').selectOption('2')
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? 'no title'
   await page.getByRole('button', { name: 'Repetir este producto' }).click()
   await expect(page).toHaveURL(/\/signin\?referrer=/)
@@ -52,7 +52,7 @@ async function whatCanBeRepeated(visitor: APIRequestContext): Promise<string> {
   for (const position of [41, 42, 43, 50, 51]) {
     const { path } = goodsAt(position)
     const html = await (await visitor.get(path)).text()
-    if (html.includes('Repetir cada')) return path
+    if (html.includes('¿Cada cuánto?')) return path
   }
   throw new Error('Nothing of these can be repeated')
 }

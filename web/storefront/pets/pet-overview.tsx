@@ -250,6 +250,7 @@ function TastesCard({ pet, tastes }: Overview) {
   const { t } = useTranslation('petProfile')
   const shown = (['food', 'diet', 'toys', 'health'] as const).filter((group) => tastes[group].length > 0)
   const isEmpty = shown.length === 0
+  if (isEmpty && pet.isGone) return null
   return (
     <PartCard
       title={t('tabs.tastes')}

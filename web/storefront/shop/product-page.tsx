@@ -273,7 +273,7 @@ function Product({
           <div ref={button} className="mt-4">
             <AddQuantity product={product} variant={variant} currency={currency} />
           </div>
-          {!variant.isSoldOut && isUsedUp(product.tags) && (
+          {!variant.isSoldOut && !product.needsPrescription && isUsedUp(product.tags) && (
             // Another bag lasts another time: the choice begins anew with it.
             <PartHole key={variant._id} of="forPets" part={personal}>
               {({ forPets }) => (
@@ -285,7 +285,11 @@ function Product({
               )}
             </PartHole>
           )}
-          <DeliveryFacts shop={shop} isOnShelf={!variant.isBackorder && !isGone(variant)} />
+          {/* A prescription is checked first, which takes nobody knows how long. */}
+          <DeliveryFacts
+            shop={shop}
+            isOnShelf={!variant.isBackorder && !isGone(variant) && !product.needsPrescription}
+          />
           <ScriptedLater
             key={product._id}
             rendered={ServerShare}

@@ -57,6 +57,7 @@ export function VisitServices({ visit, packageNotes }: { visit: WholeVisit; pack
           charged={visit.chargedAtStore}
           depositPaid={isOwed ? depositPaid : 0}
           isPaidBefore={deposit?.state === 'awaiting'}
+          hasPackage={packageNotes.length > 0}
         />
         <PackageNotes notes={packageNotes} />
         <DepositOutcome deposit={deposit} isOver={!isOpen(state)} />

@@ -19,7 +19,7 @@ interface HeroProps {
 export function Hero({ icon, eyebrow, lines, text, actions, facts, picture }: HeroProps) {
   return (
     <section className="relative grid overflow-hidden rounded-panel bg-[radial-gradient(120%_140%_at_85%_10%,#a03edb_0,#8b2bc5_38%,#6a1d9b_100%)] text-white shadow-3 sm:rounded-hero md:min-h-[25rem] md:grid-cols-[1.1fr_1fr] md:items-center">
-      <div className="focus-on-dark min-w-0 px-5 pt-6 sm:px-10 md:py-12 md:pl-13">
+      <div className="focus-on-dark min-w-0 px-5 py-6 sm:px-10 md:py-12 md:pl-13">
         <p className="inline-flex items-center gap-1.5 rounded-full bg-white/16 px-3.5 py-1 font-extrabold text-xs sm:text-sm">
           {icon}
           {eyebrow}

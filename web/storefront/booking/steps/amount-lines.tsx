@@ -17,6 +17,8 @@ interface AmountLinesProps {
   depositPaid?: number
   /** The whole amount is paid online before the visit. */
   isPaidBefore?: boolean
+  /** A package pays some of it at the visit. */
+  hasPackage?: boolean
 }
 
 /** Amounts from the services to the balance, as computed by the engine. */
@@ -27,6 +29,7 @@ export function AmountLines({
   charged = 0,
   depositPaid = 0,
   isPaidBefore = false,
+  hasPackage = false,
 }: AmountLinesProps) {
   const { t } = useTranslation('booking')
   const { subtotalAmount, discountStrategies, pickUpFee, totalAmount, amountDue, paymentDue } = totals
@@ -46,7 +49,10 @@ export function AmountLines({
       ))}
       {pickUpFee > 0 && <Line label={t('total.pickUpFee')}>{money(pickUpFee)}</Line>}
       {charged !== 0 && <Line label={t('total.charged')}>{money(charged)}</Line>}
-      <Line label={t('total.label')} className="mt-1 border-ink-200 border-t pt-2.5 font-black text-lg">
+      <Line
+        label={t(hasPackage ? 'total.beforePackage' : 'total.label')}
+        className="mt-1 border-ink-200 border-t pt-2.5 font-black text-lg"
+      >
         {money(totalAmount)}
       </Line>
       {paymentDue > 0 && (

@@ -115,6 +115,7 @@ export function SummaryStep({ data, fields, store, currency, getPath }: SummaryS
               currency={currency}
               way={way}
               isPaidBefore={quote.depositWays.length > 0}
+              hasPackage={data.packageNotes.length > 0}
             />
             <PackageNotes notes={data.packageNotes} />
             {quote.benefits === 'unavailable' && (
@@ -150,7 +151,12 @@ export function SummaryStep({ data, fields, store, currency, getPath }: SummaryS
       {mayBook && (
         <StepBar
           back={getPath('schedule')}
-          total={<StepTotal label={t('total.label')} amount={formatMoney(quote.totals.totalAmount, currency)} />}
+          total={
+            <StepTotal
+              label={t(data.packageNotes.length > 0 ? 'total.beforePackage' : 'total.label')}
+              amount={formatMoney(quote.totals.totalAmount, currency)}
+            />
+          }
         >
           <Button
             type="submit"
@@ -226,11 +232,7 @@ function Confirm({ data, phone, currency, formId, children }: ConfirmProps) {
       <Card>
         <RadioGroup
           name="paymentMethod"
-          label={
-            <span className="font-extrabold text-ink-900 text-lg">
-              {t(quote.depositWays.length > 0 ? 'deposit.rest' : 'summary.payment', { where })}
-            </span>
-          }
+          label={<span className="font-extrabold text-ink-900 text-lg">{t(getPaymentQuestion(data), { where })}</span>}
           variant="chips"
           defaultValue={first}
           isRequired
@@ -242,6 +244,12 @@ function Confirm({ data, phone, currency, formId, children }: ConfirmProps) {
       </Card>
     </Form>
   )
+}
+
+/** A package may leave nothing to be paid. */
+function getPaymentQuestion({ quote, packageNotes }: SummaryData) {
+  if (quote.depositWays.length > 0) return 'deposit.rest'
+  return packageNotes.length > 0 ? 'summary.paymentOfRest' : 'summary.payment'
 }
 
 /** What the button does: a guest without a proved phone gets a code first, and books with it. */

@@ -57,7 +57,7 @@ export function NewAlertForm({ values, errors, limits, mapBase, idempotencyKey }
         value={place}
         onChange={setPlace}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           name="radiusKm"
           label={t('alerts.add.radius')}

@@ -108,7 +108,7 @@ function PetPart(props: NoticeFormProps) {
         defaultValue={values.colours}
         error={errors.colours}
       />
-      <div className="grid gap-5 @2xl/main:grid-cols-2">
+      <div className="grid items-start gap-5 @2xl/main:grid-cols-2">
         <TextField
           {...field('name')}
           label={t(`add.name.${kind}`)}
@@ -162,7 +162,7 @@ function WherePart(props: NoticeFormProps & { mapBase: MapBase }) {
         value={place}
         onChange={setPlace}
       />
-      <div className="grid gap-5 @2xl/main:grid-cols-2">
+      <div className="grid items-start gap-5 @2xl/main:grid-cols-2">
         <TextField
           {...field('seenOn')}
           type="date"
@@ -186,7 +186,7 @@ function MarkPart(props: NoticeFormProps) {
         <h2 className="text-xl">{t('add.mark.title')}</h2>
         <p className="mt-1 text-ink-700">{t(`add.mark.text.${kind}`)}</p>
       </header>
-      <div className="grid gap-5 @2xl/main:grid-cols-2">
+      <div className="grid items-start gap-5 @2xl/main:grid-cols-2">
         <TextField
           {...field('question')}
           label={t('add.mark.question')}

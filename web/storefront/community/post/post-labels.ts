@@ -35,14 +35,17 @@ export function formatAge(t: Translate, months: number): string {
 
 /** 'Hembra · 2 años · Tamaño mediano', without the unknown facts. */
 export function factsLine(t: Translate, post: Pick<Post, 'sex' | 'ageMonths' | 'size' | 'breed'>): string {
-  return [
-    post.sex && t(`sex.${post.sex}`),
-    post.ageMonths !== null && formatAge(t, post.ageMonths),
-    post.size && t(`size.${post.size}`),
-    post.breed,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return (
+    [
+      post.sex && t(`sex.${post.sex}`),
+      post.ageMonths !== null && formatAge(t, post.ageMonths),
+      post.size && t(`size.${post.size}`),
+      post.breed,
+    ]
+      .filter(Boolean)
+      // A line ends with the dot and never begins with it.
+      .join('\u00a0· ')
+  )
 }
 
 /** 'Equipetrol, Santa Cruz'. */

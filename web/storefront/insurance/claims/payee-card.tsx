@@ -40,7 +40,7 @@ export function PayeeCard({ payee, status, bankAccounts, limits, values, errors 
         <summary className="flex min-h-11 items-center font-extrabold text-brand-700 text-sm">
           {t(payee ? 'payee.change' : 'payee.give')}
         </summary>
-        <Form method="post" preventScrollReset className="grid gap-4 pt-2 sm:grid-cols-2">
+        <Form method="post" preventScrollReset className="grid items-start gap-4 pt-2 sm:grid-cols-2">
           <datalist id="banks">
             {bankAccounts.banks.map((bank) => (
               <option key={bank} value={bank} />

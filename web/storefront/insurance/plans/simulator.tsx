@@ -88,7 +88,7 @@ export function Simulator({ search, simulated, events, currency, pet }: Simulato
             defaultValue={search.event}
             options={events.map((each) => ({ value: each.event, label: each.title }))}
           />
-          <div className="grid gap-4 sm:grid-cols-2 @4xl/main:grid-cols-1 @5xl/main:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2 @4xl/main:grid-cols-1 @5xl/main:grid-cols-2">
             <TextField
               name="cost"
               label={t('simulator.cost')}

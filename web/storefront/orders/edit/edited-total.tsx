@@ -41,6 +41,7 @@ export function EditedTotal({ order, answer, children }: EditedTotalProps) {
             {t(order.paid > 0 ? 'edit.refund' : 'edit.refundToWallet', { amount: preview.displayRefund })}
           </Notice>
         )}
+        {!preview && !refusal && <p className="needs-script text-ink-600 text-sm">{t('edit.unchanged')}</p>}
         {refusal && <Notice tone="error">{refusal.detail}</Notice>}
       </div>
       {children}

@@ -14,8 +14,7 @@ export function accountToHolderDraft(account: Account, country: CountryIso): Omi
   const home = account.defaultAddress
   return {
     ...blank,
-    firstName: account.firstName ?? '',
-    lastName: account.lastName ?? '',
+    ...toLegalName(account),
     email: account.primaryEmailAddress ?? '',
     phone: account.phoneNumber ?? '',
     ciNumber: number,
@@ -27,4 +26,10 @@ export function accountToHolderDraft(account: Account, country: CountryIso): Omi
     // Document number 0 means an invoice without a document.
     billingNit: bill && !isCard && bill.documentNumber !== '0' ? bill.documentNumber : '',
   }
+}
+
+/** Of three words nobody knows which are surnames, and a policy needs the right ones: they are asked. */
+function toLegalName({ name, firstName, lastName }: Account) {
+  const isClear = (name ?? '').trim().split(/\s+/).length <= 2
+  return isClear ? { firstName: firstName ?? '', lastName: lastName ?? '' } : { firstName: '', lastName: '' }
 }
