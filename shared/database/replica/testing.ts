@@ -73,7 +73,7 @@ export async function openPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   function signalStandby(signal: NodeJS.Signals): void {
     const pid = Number(standby.pid)
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    for (const each of [pid, ...children.map(Number)]) process.kill(each, signal)
+    for (const each of [pid, ...children.map(Number)]) signalIfAlive(each, signal)
   }
 
   const shows = () => ask(standbyUrl, 'select pg_last_wal_replay_lsn()::text as value')
@@ -172,5 +172,14 @@ async function until(look: () => Promise<string>, wanted: string): Promise<void>
   while ((await look()) !== wanted) {
     if (performance.now() > deadline) throw new Error(`The standby did not become ${wanted}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** A process of the standby may end between being listed and being told, the more so once its parent is awake. */
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
