@@ -1,10 +1,11 @@
 // npm run test:battery -- payments: the full version of services/payments/{webhooks,races}.test.ts.
 import { expect, test } from 'vitest'
 import { getPermutations, playInOrder } from '#services/payments/testing/arrival-orders.ts'
-import { chanceFrom, forge } from '#services/payments/testing/forged.ts'
+import { forge } from '#services/payments/testing/forged.ts'
 import { openPayments, signedWebhook, webhookSecrets } from '#services/payments/testing/open-payments.ts'
 import { raceForOnePayment, raceToRefund, raceToSettle } from '#services/payments/testing/races.ts'
 import { secondProcess, testDatabase } from '#shared/database/testing.ts'
+import { makeRandom } from '#shared/seeded-random.ts'
 
 const connection = await testDatabase({ poolSize: 8 })
 const other = await secondProcess(connection, 8)
@@ -16,7 +17,7 @@ test('of 10,000 forged events none is believed, and the genuine one still is', a
   await payments.play(payment, 'pay')
   const [webhook] = await payments.takeWebhooks()
   const genuine = { body: (await webhook?.text()) ?? '', secret: webhookSecrets[0], at: payments.clock.now }
-  const chance = chanceFrom(1)
+  const chance = makeRandom(1)
 
   const answers = new Map<string, number>()
   for (let nth = 0; nth < 10_000; nth += 1) {

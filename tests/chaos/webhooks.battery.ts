@@ -6,10 +6,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { receiveFromTelegram } from '#services/messaging/testing/receive-from-telegram.ts'
 import { aTextUpdate } from '#services/messaging/testing/text-update.ts'
 import { getPermutations } from '#services/payments/testing/arrival-orders.ts'
-import { chanceFrom } from '#services/payments/testing/forged.ts'
 import { openPayments } from '#services/payments/testing/open-payments.ts'
 import { receiveFromProviders } from '#services/payments/testing/receive-from-providers.ts'
 import { testDatabase } from '#shared/database/testing.ts'
+import { makeRandom } from '#shared/seeded-random.ts'
 
 const FORGED = 5000
 
@@ -113,7 +113,7 @@ describe.each(providers)('$name', (provider) => {
   test(`of ${FORGED} forged events none is believed, and the genuine one still is`, async () => {
     const { id, end } = await provider.begin()
     const genuine = provider.pay(id, true)
-    const chance = chanceFrom(7)
+    const chance = makeRandom(7)
     for (let nth = 0; nth < FORGED; nth += 1) {
       const forged = await provider.forge(genuine(), chance)
       const url = forged.url
@@ -174,7 +174,7 @@ test(`of ${FORGED} updates that Telegram did not send none links a chat, and the
   const { client: preferences } = messaging.service
   const { url } = await preferences.createLinkCode({ channel: 'telegram' }, { context: messaging.asPerson })
   const code = new URL(url).searchParams.get('start') ?? ''
-  const chance = chanceFrom(3)
+  const chance = makeRandom(3)
   const bring = (secret: string | null, body: string) =>
     receive(
       'telegram',

@@ -1,3 +1,4 @@
+import { makeRandom } from '#shared/seeded-random.ts'
 import { type SheetPlan, sheetIds, sheetPlans } from '../rules/sheets.ts'
 
 type Cell = string | number | Date | null
@@ -36,7 +37,7 @@ export function malformedSheets(
   good: Readonly<Record<string, readonly (readonly Cell[])[]>>,
   seed: number,
 ): Record<string, Cell[][]> {
-  const chance = chances(seed)
+  const chance = makeRandom(seed)
   const below = (most: number) => Math.floor(chance() * most)
   const anyHostile = (): Cell => hostile[below(hostile.length)] ?? null
   const sheets = Object.fromEntries(Object.entries(good).map(([title, rows]) => [title, rows.map((row) => [...row])]))
@@ -72,15 +73,4 @@ export function malformedSheets(
     mishaps[below(mishaps.length)]?.()
   }
   return sheets
-}
-
-/** Pseudo-random numbers (mulberry32), equal on every platform. */
-function chances(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

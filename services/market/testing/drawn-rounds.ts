@@ -1,4 +1,5 @@
 import type { Point } from '#shared/geo.ts'
+import { makeRandom } from '#shared/seeded-random.ts'
 import { getPlanCost } from '../rounds/rules/plan-rounds.ts'
 import { type Stop, timeRound, type Vehicle } from '../rounds/rules/round.ts'
 
@@ -77,16 +78,5 @@ export function findBestCost({ vehicles, stops }: DrawnCase): number {
       used.delete(stop)
     }
     tryFrom(at + 1)
-  }
-}
-
-/** Pseudo-random numbers (mulberry32), the same in every run. */
-function makeRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }

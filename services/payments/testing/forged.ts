@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { makeRandom } from '#shared/seeded-random.ts'
 import { createSignature, SIGNATURE_HEADER } from '../providers/sandbox/signature.ts'
 
 interface Genuine {
@@ -70,17 +71,6 @@ export function forge(genuine: Genuine, nth: number, chance: () => number): Requ
     headers: { 'content-type': 'application/json', ...(signature !== null && { [SIGNATURE_HEADER]: signature }) },
     body,
   })
-}
-
-/** Pseudo-random numbers from a seed (mulberry32). */
-export function chanceFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 function seconds(at: Date): number {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { makeRandom } from '#shared/seeded-random.ts'
 import { getPermutations, playInOrder } from '../testing/arrival-orders.ts'
-import { chanceFrom, forge } from '../testing/forged.ts'
+import { forge } from '../testing/forged.ts'
 import { openPayments, signedWebhook, webhookSecrets } from '../testing/open-payments.ts'
 
 const connection = await testDatabase()
@@ -58,7 +59,7 @@ test('an event may be five minutes on its way, and not longer', async () => {
 test('of 320 forged events none is believed, and none is answered with a word', async () => {
   const { payment, webhook } = await aPaidOne()
   const genuine = { body: await webhook.text(), secret: webhookSecrets[0], at: payments.clock.now }
-  const chance = chanceFrom(20_261_122)
+  const chance = makeRandom(20_261_122)
   const answers = new Set<string>()
   for (let nth = 0; nth < 320; nth += 1) {
     const answer = await payments.bring(forge(genuine, nth, chance))

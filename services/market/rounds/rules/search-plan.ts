@@ -1,3 +1,5 @@
+import { makeRandom } from '#shared/seeded-random.ts'
+
 /**
  * Search for a plan of rounds among stops and vehicles that are only numbers: pure. Cheapest insertion by promise, then or-opt,
  * 2-opt and exchanges between vehicles, then ruin and recreate: stops near each other are taken out and put back where they
@@ -339,15 +341,4 @@ function shuffle(stops: readonly number[], random: () => number): number[] {
     .map((stop) => ({ stop, by: random() }))
     .sort((one, other) => one.by - other.by)
     .map(({ stop }) => stop)
-}
-
-/** Pseudo-random numbers (mulberry32), the same in every run. */
-function makeRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }
