@@ -12,7 +12,7 @@ import { getActTime } from '../fulfilment/rules/act-time.ts'
 import { type ChangeDependencies, transitionOrderInTransaction } from '../orders/order-transitions.ts'
 import { momentLabel } from '../rules/wall-clock.ts'
 import type { BlockedReport, DisruptionToDo } from './contract.ts'
-import { formatNear, markReportedPlace } from './mark-blocked-places.ts'
+import { markReportedPlace } from './mark-blocked-places.ts'
 import { moveBrokenPromises } from './move-promises.ts'
 import { drawAreaAround, NEAR_METRES } from './rules/blocked-place.ts'
 import type { DisruptionReason } from './rules/disruption.ts'
@@ -26,11 +26,10 @@ export async function blockedReports(
   const time = now()
   const { timezone } = countries[country]
   const found = await findShownReports(db, country, time)
-  return found.map(({ street, locality, reportedAt, ...report }) => {
+  return found.map(({ reportedAt, ...report }) => {
     const beside = found.filter(({ at }) => distanceInMetres(at, report.at) <= NEAR_METRES)
     return {
       ...report,
-      near: formatNear({ street, locality }),
       reportedLabel: momentLabel(reportedAt, time, timezone),
       corners: drawAreaAround(beside.map(({ at }) => at)),
     }
@@ -44,16 +43,15 @@ export async function disruptionsToDo(
 ): Promise<DisruptionToDo[]> {
   const time = now()
   const found = await findDisruptionsToDo(db, country, time)
-  return found.map(({ street, locality, when, ...toDo }) => ({
+  return found.map(({ when, ...toDo }) => ({
     ...toDo,
-    near: formatNear({ street, locality }),
     whenLabel: momentLabel(when, time, countries[country].timezone),
   }))
 }
 
 /**
  * Records that the caller could not pass with an order that they carry, where their device says or else at its door, and
- * marks the place when enough couriers say so. Throws order-not-found, not-from-this-state, taken-by-another.
+ * marks the place when enough couriers say so. Throws order-not-found, not-from-this-state, taken-by-another, place-unknown.
  */
 export async function reportBlockedWay(
   deps: ChangeDependencies,

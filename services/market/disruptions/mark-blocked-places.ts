@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type CountryIso, listCountries } from '#shared/countries/countries.ts'
+import type { Point } from '#shared/geo.ts'
 import { newId } from '#shared/ids.ts'
 import type { ChangeDependencies } from '../orders/order-transitions.ts'
 import type { Tables } from '../tables.ts'
@@ -9,17 +10,16 @@ import type { DisruptionReason } from './rules/disruption.ts'
 import type { MarkedBy } from './store/disruptions.ts'
 import { findOpenReports, findRecentDeliveries, lockPlaces } from './store/reports.ts'
 
-/** Marks the place that enough couriers have reported. Answers whether it did. */
+/** Marks the place that enough couriers have reported, if there is one. */
 export async function markReportedPlace(
   deps: ChangeDependencies,
   trx: Transaction<Tables>,
   country: CountryIso,
-): Promise<boolean> {
+): Promise<void> {
   await lockPlaces(trx, country)
   const reports = findReportedPlace(await findOpenReports(trx, country, deps.now()))
-  if (!reports) return false
+  if (!reports) return
   await markPlace(deps, trx, { country, markedBy: 'couriers', reason: findMostNamed(reports), signals: reports })
-  return true
 }
 
 /** Marks places of every country where nearly all deliveries are late while those elsewhere are not. */
@@ -42,7 +42,7 @@ interface Place {
   markedBy: MarkedBy
   reason: DisruptionReason
   /** At least one. */
-  signals: readonly Parameters<typeof nameOf>[0][]
+  signals: readonly { at: Point; near: string | null }[]
 }
 
 async function markPlace(
@@ -55,29 +55,14 @@ async function markPlace(
   if (!newest) throw new Error('A place is marked by signals')
   await insertMarked(deps, trx, {
     id: newId(),
-    ...{ country, markedBy, reason, name: nameOf(newest), now },
+    ...{ country, markedBy, reason, now },
+    // For colleagues alone.
+    name: `Cerca de ${newest.near ?? 'una entrega'}`.slice(0, 60).trim(),
     corners: drawAreaAround(signals.map(({ at }) => at)),
     startsAt: now,
     endsAt: new Date(now.getTime() + MARKED_HOURS * 3_600_000),
     createdBy: null,
   })
-}
-
-/** 'Cerca de Calle Sucre 45, Equipetrol', for colleagues alone. */
-function nameOf({
-  street,
-  locality,
-}: {
-  at: { lat: number; lon: number }
-  street: string | null
-  locality: string | null
-}) {
-  return `Cerca de ${formatNear({ street, locality }) ?? 'una entrega'}`.slice(0, 60).trim()
-}
-
-/** 'Calle Sucre 45, Equipetrol'; null: the address says neither. */
-export function formatNear({ street, locality }: { street: string | null; locality: string | null }): string | null {
-  return [street, locality].filter(Boolean).join(', ') || null
 }
 
 /** The reason that most reports give; of equals the newest. */

@@ -34,7 +34,7 @@ export function toOrderEntry(order: OrderToDo, mayWrite: boolean): ToDoEntry {
   }
 }
 
-/** An area that nobody has marked, or what a courier reports, is judged on its card. */
+/** An area that was marked without an operator, or what a courier reports, is judged on its card. */
 export function toDisruptionEntry({ kind, id, name, near, whenLabel }: DisruptionToDo): ToDoEntry {
   const detail = [near, whenLabel].filter(Boolean).join(' · ')
   // The service has sorted them.

@@ -11,8 +11,8 @@ export interface StoredReport {
   orderId: string
   referenceId: string
   reason: DisruptionReason
-  street: string | null
-  locality: string | null
+  /** Where the delivery goes: 'Calle Sucre 45, Equipetrol'; null: its address says neither. */
+  near: string | null
   at: Point
   place: 'device' | 'door'
   reportedAt: Date
@@ -53,7 +53,7 @@ export function findShownReports(db: Kysely<Tables>, country: CountryIso, now: D
   return findReports(db, { country, now, since: new Date(now.getTime() - SHOWN_HOURS * 60 * MINUTE_MS) })
 }
 
-export interface StoredToDo extends Pick<StoredReport, 'street' | 'locality'> {
+export interface StoredToDo extends Pick<StoredReport, 'near'> {
   kind: 'area' | 'report'
   id: string
   name: string
@@ -64,12 +64,11 @@ export interface StoredToDo extends Pick<StoredReport, 'street' | 'locality'> {
 export async function findDisruptionsToDo(db: Kysely<Tables>, country: CountryIso, now: Date): Promise<StoredToDo[]> {
   const since = new Date(now.getTime() - SHOWN_HOURS * 60 * MINUTE_MS)
   const { rows } = await sql<StoredToDo>`
-    select 'area' as kind, d.id, d.name, null as street, null as locality, d.ends_at as "when"
+    select 'area' as kind, d.id, d.name, null as near, d.ends_at as "when"
     from market.disruptions d
     where d.country = ${country} and ${isCurrent(now)} and d.marked_by <> 'operator'
     union all
-    select 'report', r.id, o.reference_id, o.shipping_address ->> 'street',
-      coalesce(o.shipping_address ->> 'locality', o.shipping_address ->> 'city'), r.reported_at
+    select 'report', r.id, o.reference_id, ${nearDoor}, r.reported_at
     from market.blocked_reports r
     join market.orders o on o.id = r.order_id
     where r.country = ${country} and r.reported_at > ${since} and not ${isInArea(isCurrent(now))}
@@ -96,8 +95,7 @@ async function findReports(
 ): Promise<StoredReport[]> {
   const { rows } = await sql<StoredReport>`
     select r.id, r.courier_uid as "courierUid", r.order_id as "orderId", o.reference_id as "referenceId", r.reason,
-      o.shipping_address ->> 'street' as street,
-      coalesce(o.shipping_address ->> 'locality', o.shipping_address ->> 'city') as locality,
+      ${nearDoor} as near,
       json_build_object('lat', r.lat, 'lon', r.lon) as at, r.place, r.reported_at as "reportedAt",
       ${isInArea(isCurrent(now))} as "isMarked"
     from market.blocked_reports r
@@ -133,14 +131,11 @@ export async function deleteOldReports(db: Kysely<Tables>, now: Date): Promise<v
     .execute()
 }
 
-export interface StoredDelivery extends RecentDelivery {
-  street: string | null
-  locality: string | null
-}
+export interface StoredDelivery extends RecentDelivery, Pick<StoredReport, 'near'> {}
 
 /**
  * Deliveries that left and whose promise ended in the last two hours: late ones are `LATENESS_MINUTES` behind it. Without those in
- * an area that is disrupted, was when they were promised, or has ended since.
+ * an area that is disrupted now, or that an operator has ended since they were promised.
  */
 export async function findRecentDeliveries(
   db: Kysely<Tables>,
@@ -150,11 +145,10 @@ export async function findRecentDeliveries(
   const since = new Date(now.getTime() - LATE_MINUTES * MINUTE_MS)
   const until = new Date(now.getTime() - LATENESS_MINUTES * MINUTE_MS)
   const { rows } = await sql<StoredDelivery>`
-    select r.courier_uid as "courierUid", json_build_object('lat', r.lat, 'lon', r.lon) as at, r.street, r.locality,
+    select r.courier_uid as "courierUid", json_build_object('lat', r.lat, 'lon', r.lon) as at, r.near,
       coalesce(r.arrived_at, ${now}) >= r.promised_at + make_interval(mins => ${LATENESS_MINUTES}) as "isLate"
     from (
-      select o.country, o.courier_uid, o.promised_at, o.shipping_address ->> 'street' as street,
-        coalesce(o.shipping_address ->> 'locality', o.shipping_address ->> 'city') as locality,
+      select o.country, o.courier_uid, o.promised_at, ${nearDoor} as near,
         (o.shipping_address -> 'coordinates' ->> 'lat')::float8 as lat,
         (o.shipping_address -> 'coordinates' ->> 'lon')::float8 as lon,
         case when o.status <> 'ON_THE_WAY' then (
@@ -175,6 +169,10 @@ export async function findRecentDeliveries(
 export async function lockPlaces(trx: Transaction<Tables>, country: CountryIso): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`market disruptions ${country}`}, 0))`.execute(trx)
 }
+
+/** Street and neighbourhood, else city, of an order `o`. */
+const nearDoor = sql`nullif(concat_ws(', ', nullif(o.shipping_address ->> 'street', ''),
+  coalesce(o.shipping_address ->> 'locality', o.shipping_address ->> 'city')), '')`
 
 /** Whether the place `r` lies in an area `d` of its country of which this is true. */
 const isInArea = (isSo: RawBuilder<unknown>) => sql`exists (
