@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { makeRandom } from '#shared/seeded-random.ts'
 import { createSignature, SIGNATURE_HEADER } from '../providers/sandbox/signature.ts'
 
 interface Genuine {
