@@ -95,12 +95,13 @@ async function growTo(contracts: number, like: string): Promise<void> {
     on conflict do nothing`.execute(db)
   await sql`
     insert into insurance.insurances
-    select (jsonb_populate_record(i, jsonb_build_object(
+    select copy.*
+    from insurance.insurances i, generate_series(1, ${contracts}::integer) n, jsonb_populate_record(i, jsonb_build_object(
       'id', 'bench-' || n, 'customer_id', 'bench-' || (n + 1) / 2, 'pet_profile_id', 'bench-' || n, 'payment_id', 'bench-' || n,
       'contract_id', 'bench-' || n, 'status', case when n % 6 = 0 then 'ACTIVE' else 'EXPIRED' end,
       'created_at', i.created_at - n * interval '1 minute'
-    ))).*
-    from insurance.insurances i, generate_series(1, ${contracts}::integer) n where i.id = ${like}
+    )) copy
+    where i.id = ${like}
     on conflict do nothing`.execute(db)
   const fresh = sql`i.id like 'bench-%' and not exists (select from insurance.insurance_log l where l.insurance_id = i.id)`
   await sql`

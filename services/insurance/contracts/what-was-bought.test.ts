@@ -159,11 +159,12 @@ test('who was paid and not issued is never kept waiting by those whose month end
 async function manyLike(id: string, count: number, month: { valid_from: string; valid_until: string }) {
   await sql`
     insert into insurance.insurances
-    select (jsonb_populate_record(i, jsonb_build_object(
+    select copy.*
+    from insurance.insurances i, generate_series(1, ${count}::int) n, jsonb_populate_record(i, jsonb_build_object(
       'id', 'many-' || n, 'pet_profile_id', 'many-' || n, 'payment_id', 'many-' || n, 'contract_id', 'many-' || n,
       'valid_from', ${month.valid_from}::text, 'valid_until', ${month.valid_until}::text
-    ))).*
-    from insurance.insurances i, generate_series(1, ${count}::int) n where i.id = ${id}
+    )) copy
+    where i.id = ${id}
   `.execute(db)
   await sql`
     insert into insurance.insurance_log (insurance_id, at, status, note, actor)

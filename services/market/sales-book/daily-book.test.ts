@@ -154,12 +154,12 @@ test('a page of the list reads its own rows, however many a month has', async ()
   const { orderId } = await operator.counter.sell({ shopId, items, expectedTotal: 3890, method: 'cash' })
   await sql`
     insert into market.orders
-    select (jsonb_populate_record(o, jsonb_build_object(
+    select copy.*
+    from market.orders o, generate_series(1, 1500) n, jsonb_populate_record(o, jsonb_build_object(
       'id', o.id || '-' || n, 'reference_id', o.reference_id || '-' || n, 'natural_key', null,
       'access_token_hash', o.access_token_hash || '-' || n,
       'completed_at', o.completed_at + n * interval '1 second'
-    ))).*
-    from market.orders o, generate_series(1, 3000) n
+    )) copy
     where o.id = ${orderId}`.execute(db)
   await sql`analyze market.orders`.execute(db)
   const explained = db.withPlugin({
