@@ -112,12 +112,13 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         </Form>
       )}
       <div className="mt-6 gap-4 @2xl/main:columns-2">
-        {places.map(({ city, neighbourhoods }) => (
+        {places.map(({ city, neighbourhoods, note }) => (
           <section
             key={city}
             className="mb-4 break-inside-avoid rounded-card border border-ink-200 bg-white p-5 shadow-1"
           >
             <h2 className="text-lg">{city}</h2>
+            {note && <p className="mt-1 text-ink-600 text-sm">{note}</p>}
             <ul className="mt-3 flex flex-wrap gap-2">
               {neighbourhoods.map(({ name }) => (
                 <li key={name}>

@@ -131,7 +131,7 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }
 }
 
 interface NeighbourhoodsProps {
-  places: { city: string; neighbourhoods: { name: string }[] }[]
+  places: { city: string; neighbourhoods: { name: string }[]; note: string | null }[]
   query: string
   noneLabel: string
   children(city: string, neighbourhood: string): React.ReactNode
@@ -139,17 +139,19 @@ interface NeighbourhoodsProps {
 
 function Neighbourhoods({ places, query, noneLabel, children }: NeighbourhoodsProps) {
   const found = places
-    .map(({ city, neighbourhoods }) => ({
+    .map(({ city, neighbourhoods, note }) => ({
       city,
+      note,
       names: neighbourhoods.map(({ name }) => name).filter((name) => plain(`${name} ${city}`).includes(plain(query))),
     }))
     .filter(({ names }) => names.length > 0)
 
   if (found.length === 0) return <EmptyState title={noneLabel} />
-  return found.map(({ city, names }) => (
+  return found.map(({ city, names, note }) => (
     <section key={city} className="mt-5">
-      <h3 className="mb-2.5 text-md">{city}</h3>
-      <ul className="flex flex-wrap gap-2">
+      <h3 className="text-md">{city}</h3>
+      {note && <p className="text-ink-600 text-sm">{note}</p>}
+      <ul className="mt-2.5 flex flex-wrap gap-2">
         {names.map((name) => (
           <li key={name}>{children(city, name)}</li>
         ))}

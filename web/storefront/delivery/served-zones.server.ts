@@ -4,7 +4,7 @@ import type { Services, SharedVisit } from '#web/request/context.ts'
 /** Zones change only when a market is reconfigured, and each of them takes a request. */
 const CACHE_MS = 10 * 60_000
 
-interface Served {
+export interface ServedZones {
   /** Shops that deliver to one of the zones. */
   shops: Shop[]
   /** Neighbourhoods with delivery, by city; cities without any are left out. */
@@ -12,10 +12,10 @@ interface Served {
 }
 
 /** Cache by country, in this process. */
-const saved = new Map<string, { until: number; served: Promise<Served> }>()
+const saved = new Map<string, { until: number; served: Promise<ServedZones> }>()
 
 /** Delivery zones of a country, from its shops' answers for each neighbourhood of the market. */
-export function servedZones(visit: SharedVisit, services: Pick<Services, 'market'>): Promise<Served> {
+export function servedZones(visit: SharedVisit, services: Pick<Services, 'market'>): Promise<ServedZones> {
   const { iso } = visit.country
   const now = visit.now().getTime()
   const known = saved.get(iso)
@@ -27,7 +27,7 @@ export function servedZones(visit: SharedVisit, services: Pick<Services, 'market
   return served
 }
 
-async function ask(visit: SharedVisit, { market }: Pick<Services, 'market'>): Promise<Served> {
+async function ask(visit: SharedVisit, { market }: Pick<Services, 'market'>): Promise<ServedZones> {
   const { appName } = visit.config
   const call = { context: visit.call }
   const [{ defaultLocations }, { operations }] = await Promise.all([
