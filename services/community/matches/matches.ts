@@ -56,7 +56,7 @@ export function decideMatch(
       { status: decided, at: decided === 'suggested' ? null : at },
     )
     if (decision === 'confirm') {
-      await change(lost, 'matched', 'Parece que la encontraron')
+      await change(lost, 'matched', 'Parece que apareció')
       await change(found, 'matched', 'Parece que apareció su familia')
     } else if (fresh.status === 'confirmed') {
       const was = decision === 'reject' ? 'No era: se' : 'Se'

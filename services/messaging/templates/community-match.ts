@@ -21,7 +21,7 @@ export const communityMatch: MessageTemplate = {
       'Mírala y dinos si es.',
     ],
     action: { label: 'Ver si es', href: link },
-    smallPrint: 'Nunca pagues por adelantado a quien dice tenerla.',
+    smallPrint: 'Nunca pagues por adelantado a quien dice tener a tu mascota.',
     short: `Puede que hayan encontrado a ${title.slice(0, 30)}. Mira si es: ${link}`,
   }),
 }

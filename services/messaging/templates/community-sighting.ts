@@ -31,7 +31,7 @@ export const communitySighting: MessageTemplate = {
       ...(data.words ? [`Lo que cuenta: ${data.words}`] : []),
     ],
     action: { label: 'Ver los avistamientos', href: link },
-    smallPrint: 'Ve con alguien más, y nunca pagues por adelantado a quien dice tenerla.',
+    smallPrint: 'Ve con alguien más, y nunca pagues por adelantado a quien dice tener a tu mascota.',
     short: `Alguien vio a ${truncate(title, 25)}: ${truncate(data.place || when, 50)}. Mira dónde: ${link}`,
   }),
 }
