@@ -14,7 +14,7 @@ export const demoRewards = {
     {
       id: 'bo-total',
       country: 'BO',
-      name: 'Huella Total',
+      name: 'Huella Familia',
       summary: 'Para más de una mascota: envío gratis desde menos y mucho más baño.',
       price: 8_900,
       freeDelivery: { minItemTotal: 3_000 },

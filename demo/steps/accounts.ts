@@ -36,7 +36,7 @@ async function getProof(
   { email, name }: DemoPerson,
   context: CallContext,
 ): Promise<string> {
-  const newcomer = { email, password: DEMO_PASSWORD, fullName: name, termsVersion: '1', acceptsMarketing: false }
+  const newcomer = { email, password: DEMO_PASSWORD, fullName: name, termsVersion: '2026-11', acceptsMarketing: false }
   const begun = await client.register(newcomer, { context })
   if (begun.step === 'signed-up') return begun.proof.idToken
   const { code } = lastMessageTo(email)

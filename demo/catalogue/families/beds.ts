@@ -97,7 +97,7 @@ export const beds: Family = {
         ['100 × 75 cm', 69],
       ],
       color: '#8B4FC9',
-      lead: 'Para el surazo, el auto o el sillón: manta polar {x}.',
+      lead: 'Para los días fríos, el auto o el sillón: manta polar {x}.',
       facts: ['No junta pelo', 'Lavable a máquina', 'Borde cosido'],
     },
   ],

@@ -161,7 +161,7 @@ export const clothes: Family = {
         ],
       },
       color: '#D24B63',
-      lead: 'Polar suave para el surazo. Modelo {x}.',
+      lead: 'Polar suave para los días fríos. Modelo {x}.',
       facts: ['Abertura para la correa', 'Puños elásticos', 'No junta pelo'],
     },
     {
