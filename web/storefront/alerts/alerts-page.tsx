@@ -51,9 +51,9 @@ export default function AlertsPage({ loaderData }: Route.ComponentProps) {
   if (alerts.length === 0)
     return (
       <>
+        <PageHeading title={t('title')} />
         {problemNotice}
         <EmptyState
-          isWholePage
           art={<Art name="bell" size={88} />}
           title={t('empty.title')}
           actions={<ButtonLink to={paths.products()}>{t('empty.shop')}</ButtonLink>}

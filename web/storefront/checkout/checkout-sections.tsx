@@ -337,7 +337,7 @@ export function NotesSection({ values, isGuest, notes }: SectionProps & { notes:
             {notes.map((note) => (
               <label
                 key={note}
-                className="relative inline-flex min-h-10 items-center rounded-control border-[1.5px] border-ink-300 bg-white px-3.5 font-bold text-ink-700 text-sm transition-colors hover:border-brand-500 has-checked:border-brand-600 has-checked:bg-brand-50 has-checked:text-brand-700 has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2"
+                className="relative inline-flex min-h-10 items-center rounded-control border-[1.5px] border-ink-300 bg-white px-3.5 py-1.5 font-bold text-ink-700 text-sm transition-colors hover:border-brand-500 has-checked:border-brand-600 has-checked:bg-brand-50 has-checked:text-brand-700 has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2"
               >
                 <input
                   type="checkbox"

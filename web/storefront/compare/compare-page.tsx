@@ -248,6 +248,8 @@ function PriceOfBag({ food: { slug, title, variant }, currency }: { food: Food; 
         compareAtMinor={variant.compareAtPrice}
         compareAtLabel={tShop('card.before')}
         currency={currency}
+        // Below the price: what is compared stands in one line.
+        className="[&>s]:order-1"
       />
       {variant.optionTitle !== '' && <span className="text-ink-600">{variant.optionTitle}</span>}
       <ButtonLink

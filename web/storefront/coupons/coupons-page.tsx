@@ -50,14 +50,16 @@ export default function CouponsPage({ loaderData: { cards, ready } }: Route.Comp
   const { t } = useTranslation('coupon')
   if (cards.length === 0)
     return (
-      <EmptyState
-        isWholePage
-        art={<Art name="wrapped-gift" size={88} />}
-        title={t('empty.title')}
-        actions={<ButtonLink to={paths.products()}>{t('empty.action')}</ButtonLink>}
-      >
-        {t('empty.text')}
-      </EmptyState>
+      <>
+        <PageHeading title={t('title')} />
+        <EmptyState
+          art={<Art name="wrapped-gift" size={88} />}
+          title={t('empty.title')}
+          actions={<ButtonLink to={paths.products()}>{t('empty.action')}</ButtonLink>}
+        >
+          {t('empty.text')}
+        </EmptyState>
+      </>
     )
 
   const usable = cards.filter(({ whyNot }) => whyNot === null)

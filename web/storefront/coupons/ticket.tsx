@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** A coupon as customers see it; `actions` stand beside the code of one that can be used. */
+/** A coupon as customers see it; `actions` stand below the code of one that can be used. */
 export function Ticket({ card, actions }: { card: CouponCard; actions?: ReactNode }) {
   const { t } = useTranslation('coupon')
   const { code, title, kind, benefit, terms, untilLabel, isOwn, whyNot } = card
@@ -41,11 +41,11 @@ export function Ticket({ card, actions }: { card: CouponCard; actions?: ReactNod
           <li>· {untilLabel ? t('until', { when: untilLabel }) : t('always')}</li>
         </ul>
         {whyNot && <p className="font-bold text-sm text-warn">{whyNot.detail}</p>}
-        <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
+        <div className="mt-auto grid justify-items-start gap-2 pt-1">
           <code className="min-w-0 break-all rounded-tag bg-ink-100 px-2 py-1 font-extrabold text-ink-900 text-sm">
             {code}
           </code>
-          {isUsable && actions}
+          {isUsable && actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
       </div>
     </div>

@@ -11,6 +11,7 @@ import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '../profile/page-heading.tsx'
 import { encodeCard, getCardId } from '../shop/card-product.ts'
 import { ProductGrid } from '../shop/product-grid.tsx'
 import type { Route } from './+types/favorites-page'
@@ -66,14 +67,16 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
 
   if (products.length === 0 && elsewhere <= 0)
     return (
-      <EmptyState
-        isWholePage
-        art={<Art name="red-heart" size={88} />}
-        title={t('empty.title')}
-        actions={<ButtonLink to={paths.products()}>{t('empty.shop')}</ButtonLink>}
-      >
-        {t('empty.text')}
-      </EmptyState>
+      <>
+        <PageHeading title={t('title')} />
+        <EmptyState
+          art={<Art name="red-heart" size={88} />}
+          title={t('empty.title')}
+          actions={<ButtonLink to={paths.products()}>{t('empty.shop')}</ButtonLink>}
+        >
+          {t('empty.text')}
+        </EmptyState>
+      </>
     )
 
   return (

@@ -68,7 +68,7 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
           </Badge>
         )}
         {images[shown]?.isIllustrative && (
-          <span className="absolute right-4 bottom-3 text-xs font-bold text-ink-600">{t('illustrative')}</span>
+          <span className="absolute bottom-3 left-4 text-xs font-bold text-ink-600">{t('illustrative')}</span>
         )}
       </div>
       {images.length > 1 && (

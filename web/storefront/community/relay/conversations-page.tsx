@@ -38,21 +38,23 @@ export default function ConversationsPage({ loaderData: { threads, endCursor } }
   const { t } = useTranslation('conversations')
   if (threads.length === 0)
     return (
-      <EmptyState
-        isWholePage
-        art={<Art name="bubbles" size={88} />}
-        title={t('list.empty.title')}
-        actions={
-          <>
-            <ButtonLink to={paths.lostAndFoundPets()}>{t('list.empty.lost')}</ButtonLink>
-            <ButtonLink to={paths.petAdoptions()} variant="outline">
-              {t('list.empty.adopt')}
-            </ButtonLink>
-          </>
-        }
-      >
-        {t('list.empty.text')}
-      </EmptyState>
+      <>
+        <PageHeading title={t('list.title')} />
+        <EmptyState
+          art={<Art name="bubbles" size={88} />}
+          title={t('list.empty.title')}
+          actions={
+            <>
+              <ButtonLink to={paths.lostAndFoundPets()}>{t('list.empty.lost')}</ButtonLink>
+              <ButtonLink to={paths.petAdoptions()} variant="outline">
+                {t('list.empty.adopt')}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t('list.empty.text')}
+        </EmptyState>
+      </>
     )
   return (
     <>

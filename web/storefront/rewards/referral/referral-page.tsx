@@ -69,9 +69,12 @@ export default function ReferralPage({ loaderData: { own, accepted } }: Route.Co
     )
   if (own === 'none')
     return (
-      <EmptyState isWholePage art={<Art name="wrapped-gift" size={88} />} title={t('referral.none')}>
-        {t('referral.noneText')}
-      </EmptyState>
+      <>
+        <PageHeading title={t('referral.title')} />
+        <EmptyState art={<Art name="wrapped-gift" size={88} />} title={t('referral.none')}>
+          {t('referral.noneText')}
+        </EmptyState>
+      </>
     )
 
   return (
