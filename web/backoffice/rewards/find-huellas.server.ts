@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { nullIfMissing } from '#web/request/or-else.ts'
 import { formatLongDay } from '#web/storefront/profile/dates.ts'
 import { firstErrorRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { correctionForm } from './membership-forms.server.ts'
@@ -15,10 +15,7 @@ export type HuellasOfPerson = Awaited<ReturnType<typeof findHuellas>>
 export async function findHuellas(context: Context, uid: string) {
   const { call, country } = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
-  const huellas = await rewards.staffLedger({ uid }, { context: call }).catch((error: unknown) => {
-    if (asServiceError(error)?.status === 404) return null
-    throw error
-  })
+  const huellas = await nullIfMissing(rewards.staffLedger({ uid }, { context: call }))
   return (
     huellas && {
       points: huellas.points,

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PetProfile } from '#services/pets/contract.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { nullIfMissing } from '#web/request/or-else.ts'
 import { findPets } from '../pets/find-pets.server.ts'
 import { findGuestPetCustomer } from '../pets/pet-customer.server.ts'
 
@@ -26,12 +26,7 @@ async function findGuestPets(context: Context): Promise<PetProfile[]> {
 }
 
 /** Null for a pet that was deleted or is no longer shared. */
-async function petOrNull(context: Context, petProfileId: string): Promise<PetProfile | null> {
+function petOrNull(context: Context, petProfileId: string): Promise<PetProfile | null> {
   const { pets } = context.get(servicesContext)
-  try {
-    return await pets.petProfile({ petProfileId }, { context: context.get(visitContext).call })
-  } catch (error) {
-    if (asServiceError(error)?.status === 404) return null
-    throw error
-  }
+  return nullIfMissing(pets.petProfile({ petProfileId }, { context: context.get(visitContext).call }))
 }

@@ -1,7 +1,6 @@
 import { data, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { newSecret } from '#shared/ids.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { getFieldLimits } from '#web/forms/parse-form.server.ts'
@@ -9,6 +8,7 @@ import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { nullIfMissing } from '#web/request/or-else.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -44,10 +44,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const uid = params.uid.slice(0, 100)
   const t = translator(visit.country.locale, 'peopleSettings')
-  const person = await accounts.staffPerson({ uid }, call).catch((error: unknown) => {
-    if (asServiceError(error)?.status === 404) throw data(null, { status: 404 })
-    throw error
-  })
+  const person = await nullIfMissing(accounts.staffPerson({ uid }, call))
+  if (!person) throw data(null, { status: 404 })
   const [entries, merchants] = await Promise.all([
     accounts.auditLog({ person: uid, isWithoutReading: true, first: LINES }, call),
     loadMerchants(context),

@@ -1,19 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Post } from '#services/community/contract.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { nullIfMissing } from '#web/request/or-else.ts'
 import { type PostGlance, toPostGlance } from '../post/post-glance.ts'
 
 /** Ad by id; null when the visitor may not see it, and for a notice. */
 export async function findAd(context: Readonly<RouterContextProvider>, id: string): Promise<Post | null> {
   const { community } = context.get(servicesContext)
-  try {
-    const post = await community.post({ postId: id }, { context: context.get(visitContext).call })
-    return post.kind === 'adoption' ? post : null
-  } catch (error) {
-    if (asServiceError(error)?.status === 404) return null
-    throw error
-  }
+  const post = await nullIfMissing(community.post({ postId: id }, { context: context.get(visitContext).call }))
+  return post?.kind === 'adoption' ? post : null
 }
 
 /** Other ads, of the same species first where it is known. */

@@ -3,7 +3,6 @@ import { data, redirect } from 'react-router'
 import type { Post } from '#services/community/contract.ts'
 import { isListed } from '#services/community/posts/rules/post-life.ts'
 import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readId, readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -11,6 +10,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
+import { nullIfMissing } from '#web/request/or-else.ts'
 import { isPageAt } from '#web/request/page-address.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
@@ -91,13 +91,8 @@ function parseKind({ pathname }: URL): NoticeKind {
 
 /** Null for a post that does not exist or is not public: both read the same. */
 async function publicPost(asked: Promise<Post>): Promise<Post | null> {
-  try {
-    const post = await asked
-    return post.kind === 'adoption' ? null : post
-  } catch (error) {
-    if (asServiceError(error)?.status === 404) return null
-    throw error
-  }
+  const post = await nullIfMissing(asked)
+  return post?.kind === 'adoption' ? null : post
 }
 
 function getSeo(visit: Visit, post: Post) {

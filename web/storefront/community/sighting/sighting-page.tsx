@@ -7,10 +7,13 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { nullIfMissing } from '#web/request/or-else.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PetFace } from '#web/ui/pictures/pet-face.tsx'
 import { fieldRefusal, firstErrorRefusal, refusalIn } from '../../account/sign-in/refusal.ts'
 import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
@@ -34,23 +37,29 @@ export const handle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'sighting')
   const [pet, mapBase] = await Promise.all([
-    community.sightedPet({ code: readId(params, 'code') }, { context: visit.call }),
+    nullIfMissing(community.sightedPet({ code: readId(params, 'code') }, { context: visit.call })),
     getPlaceBase(visit),
   ])
-  const t = translator(visit.country.locale, 'sighting')
+  if (!pet) {
+    const seo = privateSeo(visit, '/sighting', { title: t('gone'), description: t('goneText') })
+    return data({ shown: null, seo }, { status: 404 })
+  }
   const title = pet.name === '' ? t('title') : t('titleNamed', { name: pet.name })
   const { timezone } = visit.country
   const now = visit.now()
-  return {
-    pet,
-    // The map starts where the pet was lost.
-    mapBase: { ...mapBase, start: pet.place },
-    now: localTime(now, timezone),
-    earliest: `${pet.lostOn}T00:00`,
-    limits: sightingLimits,
+  return data({
+    shown: {
+      pet,
+      // The map starts where the pet was lost.
+      mapBase: { ...mapBase, start: pet.place },
+      now: localTime(now, timezone),
+      earliest: `${pet.lostOn}T00:00`,
+      limits: sightingLimits,
+    },
     seo: privateSeo(visit, '/sighting', { title, description: t('description') }),
-  }
+  })
 }
 
 /** '2026-11-22T14:30', wall-clock time of the country. */
@@ -85,7 +94,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return { isReported: true as const }
   } catch (error) {
     const refusal = toRefusal(error)
-    if (refusal.status === 404) throw error
+    // The notice ended meanwhile.
+    if (refusal.status === 404) return data({ isGone: true as const }, { status: 404 })
     return data({ refusal, values }, { status: getStatus(refusal) })
   }
 }
@@ -100,7 +110,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SightingPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('sighting')
-  const { pet, mapBase, now, earliest, limits } = loaderData
+  if (!loaderData.shown || (actionData && 'isGone' in actionData))
+    return (
+      <EmptyState
+        isWholePage
+        art={<PetFace pet="dog" />}
+        title={t('gone')}
+        actions={<ButtonLink to={paths.lostPets()}>{t('others')}</ButtonLink>}
+      >
+        {t('goneText')}
+      </EmptyState>
+    )
+  const { pet, mapBase, now, earliest, limits } = loaderData.shown
   const isReported = actionData !== undefined && 'isReported' in actionData
   const values = actionData && 'values' in actionData ? actionData.values : {}
   return (

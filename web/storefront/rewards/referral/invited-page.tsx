@@ -1,9 +1,9 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { nullIfMissing } from '#web/request/or-else.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -27,12 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'petMember')
-  const found = await rewards
-    .invitation({ code: readText(params, 'code', 40) }, { context: visit.call })
-    .catch((error) => {
-      if (asServiceError(error)?.status === 404) return null
-      throw error
-    })
+  const found = await nullIfMissing(rewards.invitation({ code: readText(params, 'code', 40) }, { context: visit.call }))
   const isSignedIn = visit.viewer.uid !== null && !visit.viewer.isGuest
   if (found && !isSignedIn) saveInvitation(visit, found.code)
   const taken = found && isSignedIn ? await rewards.acceptedInvitation(undefined, { context: visit.call }) : null
