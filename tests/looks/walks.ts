@@ -323,12 +323,16 @@ export async function openFirstProduct(page: Page, shop: string) {
   await page.waitForLoadState('networkidle')
 }
 
+/** The server has the cart: a directly opened page gets it from there. */
+function cartSaved(page: Page) {
+  return page.waitForResponse(
+    (answer) => answer.url().includes('/cart/sync') && answer.request().method() === 'POST' && answer.ok(),
+  )
+}
+
 export async function addFirstProduct(page: Page, shop: string) {
   await openFirstProduct(page, shop)
-  // A directly opened page gets the cart from the server.
-  const saved = page.waitForResponse(
-    (answer) => answer.url().includes('/cart/sync') && answer.request().method() === 'POST',
-  )
+  const saved = cartSaved(page)
   await page
     .getByRole('button', { name: /agregar/i })
     .first()
@@ -358,8 +362,9 @@ export function openPrescribed(part: 'product' | 'cart' | 'checkout' | 'send' | 
     const address = await page.locator('main article a[href^="/product/"]').first().getAttribute('href')
     await open(address ?? '/')(page, shop)
     if (part === 'product') return
+    const saved = cartSaved(page)
     await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
-    await page.waitForResponse((answer) => answer.url().endsWith('/cart/sync'))
+    await saved
     await open('/cart')(page, shop)
     if (part === 'cart') return
     await open(part === 'send' ? '/checkout/prescription' : '/checkout')(page, shop)
