@@ -110,7 +110,7 @@ function PrescriptionFile({ orderId, sent: { _id, petName, isPdf } }: { orderId:
         alt={t('of', { pet: petName })}
         loading="lazy"
         decoding="async"
-        className="max-h-72 w-auto max-w-full rounded-control border border-ink-200 bg-ink-100 object-contain"
+        className="h-72 w-auto max-w-full rounded-control border border-ink-200 bg-ink-100 object-contain"
       />
       <span className="mt-1 block font-bold text-brand-700 text-sm underline">{t('open')}</span>
     </a>
