@@ -13,7 +13,7 @@ const lost = (
         coat: 'greyTabby',
         scene: 'sofa',
         name: 'Luna',
-        breed: 'Mestizo doméstico',
+        breed: 'Común europeo',
         size: 'mediano',
         sex: 'Hembra',
       },
