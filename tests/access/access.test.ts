@@ -26,7 +26,7 @@ import { probes } from './probes.ts'
 
 const connection = await testDatabase()
 const server = await testServer(connection, { environment: { RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' } })
-const { ask, createFixtures, getReadOnlyFixtures, findRefusedToken, createOperator } = await openFixtures({
+const { ask, createFixtures, getReadOnlyFixtures, findRefusedToken, ...operators } = await openFixtures({
   server,
   connection,
 })
@@ -202,8 +202,10 @@ describe.each(ofAreas)('$id for operators', ({ id, method, policy }) => {
     for (const [caller, areas] of Object.entries(callers)) {
       const isLetIn = allowed.includes(caller)
       // Who is let in may finish the thing, so that the next one needs another.
-      const { fixtures } = await (isLetIn && method !== 'GET' ? createFixtures : getReadOnlyFixtures)(id)
-      const answer = await ask(method, probe.call(fixtures), await createOperator(areas))
+      const isChange = isLetIn && method !== 'GET'
+      const { fixtures } = await (isChange ? createFixtures : getReadOnlyFixtures)(id)
+      const operator = await (isChange ? operators.createOperator : operators.getReadOnlyOperator)(areas)
+      const answer = await ask(method, probe.call(fixtures), operator)
       statuses[caller] = answer.status
       if (isLetIn) continue
       const code = right === 'write' && caller === 'reader' ? 'http.read-only-area' : 'http.outside-area'

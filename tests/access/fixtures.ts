@@ -56,6 +56,8 @@ interface FixtureFactory {
   findRefusedToken: FindToken
   /** Bearer of a new operator with these areas. */
   createOperator(areas: StaffAreas): Promise<string>
+  /** Bearer of an operator with these areas who only reads or is refused, and so is the same in all worlds. */
+  getReadOnlyOperator(areas: StaffAreas): Promise<string>
 }
 
 interface Someone {
@@ -73,6 +75,7 @@ type Place = { server: TestServer; connection: DatabaseConnection }
 export async function openFixtures({ server, connection }: Place): Promise<FixtureFactory> {
   const shared = await openForAll(connection)
   const ofReaders = new Map<Owned, Promise<FixturesWithTokens>>()
+  const readOnlyOperators = new Map<string, Promise<string>>()
   let visitors = 0
 
   async function ask(...[method, { path, body, form }, token]: Parameters<FixtureFactory['ask']>): Promise<Answer> {
@@ -158,10 +161,20 @@ export async function openFixtures({ server, connection }: Place): Promise<Fixtu
     return { uid, token: sessionToken }
   }
 
+  async function createOperator(areas: StaffAreas) {
+    return (await someone({ role: 'operator', areas })).token
+  }
+
   return {
     ask,
     findRefusedToken: people(),
-    createOperator: async (areas) => (await someone({ role: 'operator', areas })).token,
+    createOperator,
+    getReadOnlyOperator: (areas) => {
+      const key = JSON.stringify(areas)
+      const operator = readOnlyOperators.get(key) ?? createOperator(areas)
+      readOnlyOperators.set(key, operator)
+      return operator
+    },
     createFixtures: (operation) => make(neededBy(operation)),
     getReadOnlyFixtures: (operation) => {
       const owned = neededBy(operation)
