@@ -884,6 +884,11 @@ export const marketError = errorCatalogue('market', {
     message: 'Subscription without lines',
     es: 'Así no queda nada que repetir. Deja de repetirlo, o guarda algún producto.',
   },
+  'repeat-needs-prescription': {
+    status: 409,
+    message: 'Product on prescription cannot repeat',
+    es: 'Lo que se vende con receta no se repite solo: cada compra lleva su receta.',
+  },
   'due-day-not-valid': {
     status: 422,
     message: 'Due day not valid',

@@ -92,7 +92,10 @@ interface NewLine {
   agreedPrice: number
 }
 
-/** The requested lines as sold today: creating the subscription accepts today's prices. */
+/**
+ * The requested lines as sold today: creating the subscription accepts today's prices. What is sold on a prescription
+ * alone is refused, because each purchase needs its own.
+ */
 export async function findLines(
   { db }: Pick<SubscriptionDependencies, 'db'>,
   shop: CheckoutShop,
@@ -102,6 +105,7 @@ export async function findLines(
   return items.map(({ productId, productVariantId, quantity }) => {
     const offer = offers.get(productVariantId)
     if (!offer || offer.price === null || offer.productId !== productId) throw marketError('product-not-found')
+    if (offer.needsPrescription) throw marketError('repeat-needs-prescription')
     return { id: newId(), offer, quantity, agreedPrice: roundToStep(offer.price, shop.roundPricesEvery) }
   })
 }

@@ -32,6 +32,17 @@ describe('beginning to repeat', () => {
     })
   })
 
+  test('what is sold on a prescription is not repeated, at the start nor later: each time needs a new one', async () => {
+    const [pills, food] = [await someGoods(db, shopId, { needsPrescription: true }), await someGoods(db, shopId)]
+    const refused = { code: 'market.repeat-needs-prescription', status: 409 }
+    const ana = market.customer()
+    expect(await getRefusal(ana.subscribe(repeatAt(shopId, [one(food), one(pills)])))).toMatchObject(refused)
+    expect(await ana.subscriptions()).toEqual([])
+
+    const { _id } = await ana.subscribe(repeatAt(shopId, [one(food)]))
+    expect(await getRefusal(ana.resubscribe({ subscriptionId: _id, add: [one(pills)] }))).toMatchObject(refused)
+  })
+
   test('the same sent twice at once is one, and a product option repeats once a person', async () => {
     const goods = await someGoods(db, shopId)
     const ana = market.customer()

@@ -19,7 +19,7 @@ export interface Repeatable {
 export interface WhatToRepeat {
   shop: Shop
   items: Repeatable[]
-  /** How much of an order is not sold any more. */
+  /** How much of an order is not sold any more, or on a prescription alone. */
   missing: number
 }
 
@@ -76,7 +76,7 @@ async function findSold(context: Context, shop: Shop, items: BasketItem[]): Prom
     { context: visit.call },
   )
   // What is only sold out for now repeats nevertheless.
-  const sold = lines.filter(({ problem }) => problem !== 'not-sold-here')
+  const sold = lines.filter(({ problem, needsPrescription }) => problem !== 'not-sold-here' && !needsPrescription)
   return { shop, items: sold.map(asRepeatable), missing: lines.length - sold.length }
 }
 
