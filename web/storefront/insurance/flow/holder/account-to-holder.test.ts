@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import { accountToHolderDraft } from './account-to-holder.ts'
 
+const ana = {
+  ...{ name: 'Ana Suárez', firstName: 'Ana', lastName: 'Suárez', primaryEmailAddress: null, phoneNumber: null },
+  ...{ billingInfo: [], defaultAddress: null },
+}
+
 const names = (name: string | null, firstName: string | null, lastName: string | null) => {
-  const draft = accountToHolderDraft(playedAccount({ _id: 'ana', name, firstName, lastName }), 'BO')
+  const draft = accountToHolderDraft({ ...ana, name, firstName, lastName }, 'BO')
   return [draft.firstName, draft.lastName]
 }
 
@@ -28,6 +32,6 @@ test.each([
   (documentType, documentNumber, expected) => {
     const who = { complement: null, businessName: 'Ana Suárez', email: 'ana@example.com' }
     const bill = { country: 'BO', documentType, documentNumber, ...who } as const
-    expect(accountToHolderDraft(playedAccount({ _id: 'ana', billingInfo: [bill] }), 'BO')).toMatchObject(expected)
+    expect(accountToHolderDraft({ ...ana, billingInfo: [bill] }, 'BO')).toMatchObject(expected)
   },
 )

@@ -4,8 +4,13 @@ import type { CountryIso } from '#shared/countries/countries.ts'
 import { noHolder } from './holder-draft.ts'
 import type { HolderDraft } from './holder-form.server.ts'
 
+type KnownHolder = Pick<
+  Account,
+  'name' | 'firstName' | 'lastName' | 'primaryEmailAddress' | 'phoneNumber' | 'billingInfo' | 'defaultAddress'
+>
+
 /** Policy holder draft from the account and its billing data, for a first insurance. */
-export function accountToHolderDraft(account: Account, country: CountryIso): Omit<HolderDraft, 'marks'> {
+export function accountToHolderDraft(account: KnownHolder, country: CountryIso): Omit<HolderDraft, 'marks'> {
   const { marks: _, ...blank } = noHolder
   const bill = account.billingInfo.find((info) => info.country === country)
   const card = getDocument(country, 'identity')
@@ -29,7 +34,7 @@ export function accountToHolderDraft(account: Account, country: CountryIso): Omi
 }
 
 /** Of three words nobody knows which are surnames, and a policy needs the right ones: they are asked. */
-function toLegalName({ name, firstName, lastName }: Account) {
+function toLegalName({ name, firstName, lastName }: KnownHolder) {
   const isClear = (name ?? '').trim().split(/\s+/).length <= 2
   return isClear ? { firstName: firstName ?? '', lastName: lastName ?? '' } : { firstName: '', lastName: '' }
 }
