@@ -32,6 +32,9 @@ export const communityPaths = {
     withSearch('/petAdoptionsByCustomer', search),
   /** Notices of both kinds; `search` are the filters, the display and the cursor, or the part of the map. */
   lostAndFoundPets: (search: Record<string, SearchValue> = {}) => withSearch('/lostAndFoundPets', search),
+  /** The newest ads or notices as RSS. */
+  postsFeed: (search: { kind: 'notice' | 'lost' | 'found' | 'adoption'; city?: string; shelter?: string }) =>
+    withSearch('/feeds/posts.xml', search),
   lostPets: (search: Record<string, SearchValue> = {}) => withSearch('/lostPets', search),
   foundPets: (search: Record<string, SearchValue> = {}) => withSearch('/foundPets', search),
   lostPet: (search: { id: string; done?: NoticeDone }) => withSearch('/lostPet', search),

@@ -1,3 +1,5 @@
+import { escapeXml } from './escape-xml.ts'
+
 /** One address of a sitemap (sitemaps.org 0.9). */
 export interface SitemapEntry {
   url: string
@@ -17,9 +19,5 @@ function wrap(name: string, inside: string): string {
 }
 
 function element(name: string, { url, lastModified }: SitemapEntry): string {
-  return `<${name}><loc>${escaped(url)}</loc>${lastModified ? `<lastmod>${escaped(lastModified)}</lastmod>` : ''}</${name}>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+  return `<${name}><loc>${escapeXml(url)}</loc>${lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : ''}</${name}>`
 }

@@ -11,6 +11,7 @@ import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { GridOrMap } from '../../layout/grid-or-map.tsx'
 import { AlertZoneLink } from '../alerts/alert-zone-link.tsx'
 import { getCities } from '../post/cities.ts'
+import { FeedLink } from '../post/feed-link.tsx'
 import { PostGrid } from '../post/post-card.tsx'
 import { PostFilters } from '../post/post-filters.tsx'
 import { toPostGlance } from '../post/post-glance.ts'
@@ -95,7 +96,12 @@ export default function AdoptionsPage({ loaderData }: Route.ComponentProps) {
         previous={search.after ? { label: t('start'), to: paths.petAdoptions(filters) } : null}
         next={next ? { label: t('more'), to: paths.petAdoptions({ ...filters, after: next }) } : null}
       />
-      {posts.length > 0 && <AlertZoneLink kinds={['adoption']} species={search.species} className="mx-auto w-fit" />}
+      {posts.length > 0 && (
+        <div className="flex flex-wrap items-center justify-center gap-3">
+          <AlertZoneLink kinds={['adoption']} species={search.species} />
+          <FeedLink search={{ kind: 'adoption', ...(search.city !== null && { city: search.city }) }} />
+        </div>
+      )}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { AlertZoneLink } from '../alerts/alert-zone-link.tsx'
 import { parseMapView, viewAround } from '../map/map-view.ts'
 import { PostsOnMap } from '../map/posts-on-map.tsx'
 import { readPins } from '../map/read-pins.server.ts'
+import { FeedLink } from '../post/feed-link.tsx'
 import { PostGrid } from '../post/post-card.tsx'
 import { PostFilters } from '../post/post-filters.tsx'
 import { toPostGlance } from '../post/post-glance.ts'
@@ -170,6 +171,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-brand-50 p-4">
         <p className="min-w-0 flex-1 basis-60 text-ink-700">{t('list.alertsText')}</p>
         <AlertZoneLink kinds={search.kind === 'notice' ? ['lost', 'found'] : [search.kind]} species={search.species} />
+        <FeedLink search={{ kind: search.kind, ...(search.city !== null && { city: search.city }) }} />
       </div>
     </>
   )
