@@ -22,6 +22,8 @@ export const paths = {
   compare: (search: { food?: string[]; pet?: string | null }) => withSearch('/comparar', search),
   /** Cards of these products, as JSON. */
   recentProducts: (ids: readonly string[]) => withSearch('/products/recent', { id: [...ids] }),
+  /** Products of a shop for Google Merchant Center and comparers of prices. */
+  productFeed: (search: { shop?: string } = {}) => withSearch('/feeds/products.xml', search),
   /** Reports what a customer published about a product to the operators. */
   reportPublished: (search: { kind: PublishedKind; id: string; slug: string }) =>
     withSearch('/reportPublished', search),

@@ -343,6 +343,8 @@ export default [
   route('manifest.webmanifest', './storefront/offline/manifest-route.ts'),
   route('robots.txt', './storefront/seo/robots-route.ts'),
   route('sitemap.xml', './storefront/seo/sitemap-route.ts'),
+  route('feeds/products.xml', './storefront/feeds/product-feed-route.ts'),
+  route('feeds/posts.xml', './storefront/feeds/posts-feed-route.ts'),
   route('campaign', './storefront/campaign/campaign-route.ts'),
   route('side-menu', './storefront/layout/menu/side-menu-route.ts'),
   route('test', './storefront/gallery/gallery-page.tsx'),

@@ -49,6 +49,7 @@ const rates = {
     '/lostPet/share',
     '/foundPet/share',
     '/petAdoption/share',
+    '/feeds/products.xml',
   ],
 }
 const uploads = {

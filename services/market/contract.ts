@@ -103,6 +103,8 @@ export {
   CatalogProduct,
   CatalogQuery,
   Facets,
+  FeedItem,
+  FeedPage,
   LifeStage,
   PetType,
   ProductDetail,

@@ -20,6 +20,7 @@ import { catalogItems } from './catalogue/catalog-items.ts'
 import { listedProducts } from './catalogue/listed-products.ts'
 import { mostOrdered } from './catalogue/most-ordered.ts'
 import { productFacts } from './catalogue/product-facts.ts'
+import { productFeed } from './catalogue/product-feed.ts'
 import { relatedProducts } from './catalogue/related-products.ts'
 import { sitemap } from './catalogue/sitemap.ts'
 import { suggestions } from './catalogue/suggestions.ts'
@@ -311,6 +312,7 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       tags,
       suggestions,
       sitemap,
+      productFeed,
       searchGroups,
       saveSearchGroup,
       removeSearchGroup,

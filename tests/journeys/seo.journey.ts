@@ -224,6 +224,24 @@ test('the sitemap leads to every product, and its addresses answer', async ({ re
   }
 })
 
+test('the feeds for comparers and readers name what is sold and who is missing, at the address of each country', async ({ request }) => {
+  for (const [origin, currency] of [[bolivia, 'BOB'], [paraguay, 'PYG']] as const) {
+    const products = await (await open(request, `${origin}/feeds/products.xml`)).text()
+    const links = [...products.matchAll(/<link>([^<]+variant=[^<]+)<\/link>/g)].map(([, link = '']) => plain(link))
+    expect(links.length).toBeGreaterThan(300)
+    expect(products.match(new RegExp(`<g:price>[\\d.]+ ${currency}</g:price>`, 'g'))?.length).toBe(links.length)
+    expect(products).not.toContain('amoxicilina')
+    expect(products.trimEnd()).toMatch(/<\/channel><\/rss>$/)
+    expect((await open(request, links.at(-1) ?? '')).status()).toBe(200)
+    const [, picture = ''] = /<g:image_link>([^<]+)</.exec(products) ?? []
+    expect((await open(request, plain(picture))).headers()['content-type']).toBe('image/jpeg')
+
+    const notices = await (await open(request, `${origin}/feeds/posts.xml?kind=lost`)).text()
+    const [, notice = ''] = /<guid isPermaLink="true">([^<]+)</.exec(notices) ?? []
+    expect((await open(request, plain(notice))).status()).toBe(200)
+  }
+})
+
 async function locations(request: APIRequestContext, address: string): Promise<string[]> {
   const answer = await open(request, address)
   expect(answer.headers()['content-type']).toContain('application/xml')

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, roundToStep } from '#shared/money.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
 import type { ProductDetail, ProductVariant } from '../contract.ts'
 import { marketError } from '../errors.ts'
 import { getAverage } from '../reviews/rules/product-reviews.ts'
@@ -7,6 +7,7 @@ import type { ShopRecord } from '../shops/shop-record.ts'
 import { pricePerKg } from './rules/price-labels.ts'
 import { productFlags, variantFlags } from './rules/stock-flags.ts'
 import { pathTo } from './rules/tag-path.ts'
+import { toVariantPrices } from './rules/variant-prices.ts'
 import { findProduct, type VariantRow } from './store/products.ts'
 import { toListedProduct } from './to-listed-product.ts'
 
@@ -40,9 +41,7 @@ function toRating(given: { stars: number; count: number }): ProductDetail['ratin
 function toVariant(row: VariantRow, shop: ShopRecord): ProductVariant {
   const { priceMinor, compareAtMinor, stock, allowBackorder, ...variant } = row
   const currency: Currency = shop.currency.code
-  const price = roundToStep(priceMinor, shop.roundPricesEvery)
-  const before = compareAtMinor === null ? 0 : roundToStep(compareAtMinor, shop.roundPricesEvery)
-  const compareAtPrice = before > price ? before : null
+  const { price, compareAtPrice } = toVariantPrices({ priceMinor, compareAtMinor }, shop.roundPricesEvery)
   return {
     ...variant,
     price,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { Tables } from '../tables.ts'
@@ -105,6 +106,41 @@ test('the sitemap names every product of the shop once, in pages', async () => {
   expect((await client.sitemap({ shopId, after: products[0] }, { context })).map(({ slug }) => slug)).toEqual([
     products[1],
   ])
+})
+
+test('the feed for comparers has each option that a shop lists, with its price and its picture, and no medicine on prescription', async () => {
+  const shopId = await aShop(db, { facts: { roundPricesEvery: 50 } })
+  const tagId = await aTag(db, { id: 'feed-snacks', name: 'Snacks' })
+  const sold = await aProduct(db, shopId, {
+    title: 'Galletas',
+    tagIds: [tagId],
+    variants: [
+      { price: 3874, compareAt: 5010, optionTitle: '1 kg' },
+      { price: 9000, optionTitle: '3 kg', stock: 0 },
+    ],
+  })
+  const medicine = await aProduct(db, shopId, { title: 'Antibiótico' })
+  await sql`update market.products set needs_prescription = true where id = ${medicine.id}`.execute(db)
+  await aProduct(db, await aShop(db), { title: 'De otra tienda' })
+
+  const { currency, items, after } = await client.productFeed({ shopId }, { context })
+  expect({ currency, after }).toEqual({ currency: 'BOB', after: null })
+  expect(items.toSorted((a, b) => a.price - b.price)).toMatchObject([
+    {
+      slug: sold.slug,
+      optionTitle: '1 kg',
+      price: 3850,
+      compareAtPrice: 5000,
+      availability: 'in_stock',
+      categories: ['Snacks'],
+    },
+    { slug: sold.slug, optionTitle: '3 kg', price: 9000, compareAtPrice: null, availability: 'out_of_stock' },
+  ])
+
+  const [first = ''] = items.map(({ variantId }) => variantId).toSorted()
+  const rest = await client.productFeed({ shopId, after: first }, { context })
+  expect(rest.items).toHaveLength(1)
+  expect(await getRefusal(client.productFeed({ shopId: 'unknown' }, { context }))).toMatchObject({ status: 404 })
 })
 
 test('products are found by their ids in the order asked, without those that the shop does not list', async () => {

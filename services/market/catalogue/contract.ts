@@ -181,6 +181,30 @@ export const Suggestions = z.object({
   popular: z.array(z.string()),
 })
 
+/** An option of a product as comparers of prices read it. */
+export const FeedItem = z.object({
+  variantId: z.string(),
+  productId: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  barcode: z.string().nullable(),
+  title: z.string(),
+  optionTitle: z.string(),
+  description: z.string(),
+  vendor: z.string(),
+  categories: z.array(z.string()).describe('From the top of the tree down'),
+  imageId: z.string().nullable(),
+  price: Money,
+  compareAtPrice: Money.nullable(),
+  availability: z.enum(['in_stock', 'out_of_stock', 'backorder']),
+})
+
+export const FeedPage = z.object({
+  currency: CurrencyCode,
+  items: z.array(FeedItem),
+  after: z.string().nullable().describe('Where the next page begins; null after the last one'),
+})
+
 /** Catalogue operations: lists, filters, one product, the tree of categories, suggestions. */
 export const catalogueCalls = {
   catalogItems: operation({ access: 'public', mayLag: true })
@@ -260,6 +284,17 @@ export const catalogueCalls = {
     .route({ method: 'GET', path: '/web/shops/{shopId}/sitemap', summary: 'Product addresses', tags: ['catalogue'] })
     .input(z.object({ shopId: z.string().max(100), after: z.string().max(300).optional() }))
     .output(z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() }))),
+
+  /** Everything that a shop lists, for comparers of prices, by pages of 1,000; without what needs a prescription. */
+  productFeed: operation({ access: 'public', mayLag: true })
+    .route({
+      method: 'GET',
+      path: '/web/shops/{shopId}/feed',
+      summary: 'Options with their prices',
+      tags: ['catalogue'],
+    })
+    .input(z.object({ shopId: z.string().max(100), after: z.string().max(300).optional() }))
+    .output(FeedPage),
 }
 
 export type CatalogProduct = z.infer<typeof CatalogProduct>
@@ -271,4 +306,6 @@ export type Facets = z.infer<typeof Facets>
 export type ProductVariant = z.infer<typeof ProductVariant>
 export type ProductDetail = z.infer<typeof ProductDetail>
 export type ProductFacts = z.infer<typeof ProductFacts>
+export type FeedItem = z.infer<typeof FeedItem>
+export type FeedPage = z.infer<typeof FeedPage>
 export type Suggestions = z.infer<typeof Suggestions>

@@ -85,6 +85,9 @@ export const marketProbes: Record<string, Probe> = {
   'DELETE /api/market/staff/searches/{country}/{phrase}': {
     call: () => ({ path: `${market}/staff/searches/BO/no-existe`, method: 'DELETE' }),
   },
+  'GET /api/market/web/shops/{shopId}/feed': {
+    call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/feed` }),
+  },
   'GET /api/market/web/shops/{shopId}/sitemap': {
     call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/sitemap` }),
   },

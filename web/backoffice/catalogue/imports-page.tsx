@@ -4,6 +4,7 @@ import { paths } from '#web/backoffice/paths.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { paths as storePaths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -16,6 +17,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { firstErrorRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { CopyButton } from '../../storefront/payment/copy-button.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { StaffForm } from '../staff-form.tsx'
@@ -40,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     shops,
     shopId: shop?.id ?? '',
+    // A shop is read at the address of its country.
+    feed: shop && `${visit.alternates[shop.country] ?? visit.origin}${storePaths.productFeed({ shop: shop.id })}`,
     seo: privateSeo(visit, paths.backofficeImports(), { title: t('imports.title'), description: t('description') }),
   }
 }
@@ -75,7 +79,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogueDesk')
-  const { imports, shopId } = loaderData
+  const { imports, shopId, feed } = loaderData
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
       <BackLink to={paths.backofficeCatalogue({ shopId })}>{t('toCatalogue')}</BackLink>
@@ -117,7 +121,26 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
           </ul>
         </section>
       )}
+      {feed !== null && <Feed address={feed} />}
     </div>
+  )
+}
+
+/** Address of the shop's products for Google Merchant Center and comparers of prices. */
+function Feed({ address }: { address: string }) {
+  const { t } = useTranslation('catalogueDesk')
+  return (
+    <Card className="grid gap-2 sm:p-6">
+      <h2 className="text-lg">{t('imports.feed.title')}</h2>
+      <p className="max-w-2xl text-ink-700">{t('imports.feed.text')}</p>
+      <p className="flex flex-wrap items-center gap-2">
+        <a href={address} className="min-w-0 break-all font-bold text-brand-700 underline underline-offset-4">
+          {address}
+        </a>
+        <CopyButton text={address} label={t('imports.feed.copy')} />
+      </p>
+      <p className="text-ink-600 text-sm">{t('imports.feed.without')}</p>
+    </Card>
   )
 }
 
