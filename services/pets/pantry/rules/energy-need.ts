@@ -17,7 +17,12 @@ export function dailyEnergyNeed(pet: EatingPet, today: string): number | null {
   const { weightGrams } = pet
   if (weightGrams === null || !(weightGrams > 0)) return null
   const factor = energyFactor(pet, today)
-  return factor === null ? null : 70 * (weightGrams / 1000) ** 0.75 * factor
+  return factor === null ? null : restingEnergy(weightGrams) * factor
+}
+
+/** Energy per day in kcal that a dog or a cat of this weight needs at rest. */
+export function restingEnergy(grams: number): number {
+  return 70 * (grams / 1000) ** 0.75
 }
 
 /** An unknown age counts as adult, an unknown castration as none: too early a reminder is better than an empty bowl. */
