@@ -71,6 +71,7 @@ export type NewPetProfile = z.infer<typeof profileWords.NewPetProfile>
 export type PetProfileChanges = z.infer<typeof profileWords.PetProfileChanges>
 export type Right = z.infer<typeof profileWords.Right>
 export type WeightEntry = z.infer<typeof profileWords.WeightEntry>
+export type WeightPlan = z.infer<typeof profileWords.WeightPlan>
 export type MedicineApplication = z.infer<typeof medicineWords.MedicineApplication>
 export type MedicineKind = z.infer<typeof medicineWords.MedicineKind>
 export type PlanStep = z.infer<typeof medicineWords.PlanStep>

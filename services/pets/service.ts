@@ -21,6 +21,7 @@ import { medicineApplications } from './medicines/medicine-applications.ts'
 import { updateMedicineApplication } from './medicines/update-medicine-application.ts'
 import { pantry } from './pantry/pantry.ts'
 import { addPantryFood, deletePantryFood, pantryFoods } from './pantry/pantry-foods.ts'
+import { setFoodEaters } from './pantry/set-food-eaters.ts'
 import { deletePetPicture } from './pictures/delete-pet-picture.ts'
 import { petPictures } from './pictures/pet-pictures.ts'
 import { savePetPicture } from './pictures/save-pet-picture.ts'
@@ -28,6 +29,7 @@ import { createPetProfile } from './profiles/create-pet-profile.ts'
 import { deletePetProfile } from './profiles/delete-pet-profile.ts'
 import { petProfile, petProfiles, staffPets } from './profiles/pet-profiles.ts'
 import { updatePetProfile } from './profiles/update-pet-profile.ts'
+import { deleteWeightTarget, setWeightTarget, weightPlan } from './profiles/weight-plan.ts'
 import { addWeight, deleteWeight, weights } from './profiles/weights.ts'
 import { acceptShare } from './sharing/accept-share.ts'
 import { share } from './sharing/share.ts'
@@ -86,6 +88,9 @@ export function makePets(deps: PetsDependencies): Service<typeof contract> {
       weights,
       addWeight,
       deleteWeight,
+      weightPlan,
+      setWeightTarget,
+      deleteWeightTarget,
 
       shares,
       share,
@@ -100,6 +105,7 @@ export function makePets(deps: PetsDependencies): Service<typeof contract> {
       pantryFoods,
       addPantryFood,
       deletePantryFood,
+      setFoodEaters,
 
       medicineApplications,
       addMedicineApplication,

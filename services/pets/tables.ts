@@ -55,6 +55,12 @@ export interface PetsCustomers {
   uid: string
 }
 
+export interface PetsFoodEaters {
+  customer_id: string
+  food_id: string
+  pet_profile_id: string
+}
+
 export interface PetsIdempotency {
   answer: Json | null
   created_at: Timestamp
@@ -221,10 +227,18 @@ export interface PetsWeights {
   pet_profile_id: string
 }
 
+export interface PetsWeightTargets {
+  grams: number
+  pet_profile_id: string
+  start_grams: number | null
+  started_on: string
+}
+
 export interface Tables {
   'pets.booked_visits': PetsBookedVisits
   'pets.breeds': PetsBreeds
   'pets.customers': PetsCustomers
+  'pets.food_eaters': PetsFoodEaters
   'pets.idempotency': PetsIdempotency
   'pets.keys': PetsKeys
   'pets.medicine_applications': PetsMedicineApplications
@@ -240,5 +254,6 @@ export interface Tables {
   'pets.sightings': PetsSightings
   'pets.tags': PetsTags
   'pets.vaccination_cards': PetsVaccinationCards
+  'pets.weight_targets': PetsWeightTargets
   'pets.weights': PetsWeights
 }

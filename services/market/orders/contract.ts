@@ -205,7 +205,7 @@ export const Wallet = z.object({
   ),
 })
 
-/** An order line with food (not a treat), and the product's current facts. */
+/** An order line with food or treats, and the product's current facts. */
 export const FoodPurchase = z.object({
   productId: z.string(),
   variantId: z.string(),
@@ -218,6 +218,7 @@ export const FoodPurchase = z.object({
   petTypes: z.array(PetType).describe('Empty: not known'),
   lifeStage: LifeStage.nullable(),
   breedSize: BreedSize.nullable(),
+  isTreat: z.boolean().describe('Eaten beside the meals'),
   quantity: z.int(),
   orderedAt: z.iso.datetime(),
   deliveredAt: z.iso.datetime().nullable(),
@@ -314,7 +315,7 @@ export const orderCalls = {
     .output(z.array(CatalogProduct)),
 
   /**
-   * Food that the caller bought in the last 18 months, newest first; at most 300 lines. Left out: food of unknown
+   * Food and treats that the caller bought in the last 18 months, newest first; at most 300 lines. Left out: what has no known
    * weight or energy, and cancelled or undelivered orders.
    */
   foodPurchases: operation({ access: 'guest' })

@@ -44,6 +44,7 @@ test('what somebody bought to eat is told with its weight, its energy and when i
       petTypes: ['PERRO'],
       lifeStage: 'adulto',
       breedSize: 'mediano',
+      isTreat: false,
       quantity: 2,
       orderedAt: '2026-11-21T15:00:00.000Z',
       deliveredAt: '2026-11-22T14:00:00.000Z',
@@ -52,11 +53,9 @@ test('what somebody bought to eat is told with its weight, its energy and when i
   expect(await market.customer().foodPurchases()).toEqual([])
 })
 
-test('treats, what has no weight or energy, and what never arrived are no food in the house', async () => {
+test('what has no weight or energy, and what never arrived, is no food in the house', async () => {
   const ana = market.customer()
   const purchases: { product: ProductOptions; status?: OrderStatus }[] = [
-    { product: { ...food, productType: 'Snack para perro' } },
-    { product: { ...food, tagIds: ['snacks', 'galletas'] } },
     { product: { ...food, kcalPerKg: null } },
     { product: { ...food, variants: [{ grams: null }] } },
     { product: food, status: 'CANCELLED' },
@@ -74,6 +73,20 @@ test('treats, what has no weight or energy, and what never arrived are no food i
   await buy(ana, { product: eaten })
 
   expect((await ana.foodPurchases()).map(({ productId }) => productId)).toEqual([eaten.id])
+})
+
+test('treats are told apart from food by their type or their categories', async () => {
+  const ana = market.customer()
+  const bought: ProductOptions[] = [
+    { ...food, title: 'Croquetas' },
+    { ...food, title: 'Palitos', productType: 'Snack para perro' },
+    { ...food, title: 'Huesitos', tagIds: ['snacks', 'galletas'] },
+  ]
+  for (const product of bought) await buy(ana, { product: await aProduct(db, shopId, product) })
+
+  const purchases = await ana.foodPurchases()
+  expect(purchases.flatMap(({ title, isTreat }) => (isTreat ? [title] : [])).sort()).toEqual(['Huesitos', 'Palitos'])
+  expect(purchases).toHaveLength(3)
 })
 
 test('the newest comes first, and what is older than 18 months is forgotten', async () => {

@@ -10,7 +10,7 @@ export type FoodPurchaseRow = Omit<FoodPurchase, 'orderedAt' | 'deliveredAt'> & 
 
 const treats = `\\m(${TREAT_WORDS.join('|')})s?\\M`
 
-/** The owner's lines of food whose weight and energy are known, the newest first. */
+/** The owner's lines of food and treats whose weight and energy are known, the newest first. */
 export async function findFoodPurchases(
   db: Kysely<Tables>,
   query: { ownerUid: string; shopId: string | null; since: Date; limit: number },
@@ -20,6 +20,7 @@ export async function findFoodPurchases(
       l.product_id as "productId", l.variant_id as "variantId", p.slug, p.title, v.option_title as "optionTitle",
       l.image_id as "imageId", v.net_grams as "netGrams", p.kcal_per_kg::float8 as "kcalPerKg",
       p.pet_types as "petTypes", p.life_stage as "lifeStage", p.breed_size as "breedSize", l.quantity - l.returned_quantity as quantity,
+      coalesce(p.product_type, '') ~* ${treats} or array_to_string(p.tag_ids, ' ') ~* ${treats} as "isTreat",
       o.created_at as "orderedAt",
       (
         select max(t.at) from market.order_timeline t where t.order_id = o.id and t.status = 'COMPLETED'
@@ -35,8 +36,6 @@ export async function findFoodPurchases(
       and l.state = 'kept' and l.quantity > l.returned_quantity
       and v.net_grams is not null
       and p.kcal_per_kg is not null
-      and coalesce(p.product_type, '') !~* ${treats}
-      and array_to_string(p.tag_ids, ' ') !~* ${treats}
     order by o.created_at desc, o.id desc, l.position
     limit ${query.limit}
   `.execute(db)

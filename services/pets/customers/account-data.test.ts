@@ -40,6 +40,12 @@ describe.each([
     await client.addPantryFood({ customerId, ...food }, { context })
   }
 
+  function chooseEater({ path, context }: Awaited<ReturnType<typeof someone>>) {
+    const { customerId, petProfileId } = path
+    const food = { kind: 'elsewhere' as const, foodNumber: 3 }
+    return client.setFoodEaters({ customerId, shopId: 'almacen', food, petProfileIds: [petProfileId] }, { context })
+  }
+
   async function shareWith(owner: Awaited<ReturnType<typeof someone>>, friend: Awaited<ReturnType<typeof someone>>) {
     const email = `friend${++emails}@example.com`
     await client.share({ ...owner.path, email, right: 'edit' }, { context: owner.context })
@@ -60,6 +66,8 @@ describe.each([
       { context: ana.context },
     )
     await addFood(ana)
+    await client.setWeightTarget({ ...ana.path, grams: 11_500 }, { context: ana.context })
+    await chooseEater(ana)
     const export_ = await client.exportPerson(undefined, { context: ana.context })
     expect(export_).toMatchObject({
       customer: { uid: ana.uid, name: 'Ana Suárez' },
@@ -68,12 +76,14 @@ describe.each([
           id: ana.pet.id,
           name: 'Toby',
           weights: [{ grams: 12_400 }],
+          weightTarget: { grams: 11_500, start_grams: 12_400 },
           medicineApplications: [{ product: 'Drontal' }],
           sharedWith: [{ right: 'edit', isAccepted: true }],
         },
       ],
       sharedWithMe: [],
       pantryFoods: [{ brand: 'Kantuta', net_grams: 12_000, bought_on: '2026-11-11' }],
+      foodEaters: [{ food_id: 'elsewhere 3', pet_profile_id: ana.pet.id }],
     })
     expect(JSON.stringify(export_)).not.toContain('token')
     expect(await client.exportPerson(undefined, { context: luis.context })).toMatchObject({
@@ -116,7 +126,12 @@ describe.each([
     expect(rows.map(({ name }) => name)).toEqual(
       [...Object.entries(ownersIn).map(([table, column]) => `${table}.${column}`)]
         // These cascade with the customer.
-        .concat('pantry_foods.customer_id', 'profiles.customer_id', 'share_mails.customer_id')
+        .concat(
+          'food_eaters.customer_id',
+          'pantry_foods.customer_id',
+          'profiles.customer_id',
+          'share_mails.customer_id',
+        )
         .sort(),
     )
   })
@@ -126,6 +141,7 @@ describe.each([
     const ana = await someone()
     const guestToken = guest.context.viewer.token ?? ''
     await addFood(guest)
+    await chooseEater(guest)
     await client.medicineApplications(guest.path, { context: guest.context })
     const claims = await Promise.all([
       client.adoptGuestData({ guestToken }, { context: ana.context }),
@@ -135,6 +151,8 @@ describe.each([
     const list = await client.petProfiles({ customerId: ana.path.customerId }, { context: ana.context })
     expect(list.map(({ id }) => id).sort()).toEqual([ana.pet.id, guest.pet.id].sort())
     expect(await client.pantryFoods({ customerId: ana.path.customerId }, { context: ana.context })).toHaveLength(1)
+    const [food] = await client.pantry({ customerId: ana.path.customerId, shopId: 'almacen' }, { context: ana.context })
+    expect(food).toMatchObject({ isChosen: true, eaters: [{ petProfileId: guest.pet.id }] })
     expect(list.find(({ id }) => id === guest.pet.id)).toMatchObject({ userId: ana.uid, weightGrams: 12_400 })
     expect(
       await getRefusal(client.petProfile({ petProfileId: guest.pet.id }, { context: guest.context })),

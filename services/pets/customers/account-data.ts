@@ -23,6 +23,7 @@ export async function exportPerson(
     own.map(async (pet) => ({
       ...toPet(pet),
       weights: await findWeights(db, pet.id),
+      weightTarget: rows.weightTargets.find(({ pet_profile_id }) => pet_profile_id === pet.id) ?? null,
       medicineApplications: rows.medicines.filter(({ pet_profile_id }) => pet_profile_id === pet.id),
       tag: rows.tags.find(({ pet_profile_id }) => pet_profile_id === pet.id) ?? null,
       sharedWith: (await findShares(db, { petProfileId: pet.id, now: now() })).map(toShare),
@@ -35,6 +36,7 @@ export async function exportPerson(
     pets: described,
     sharedWithMe: sharedWithMe.map(({ id, name, access }) => ({ id, name, right: access })),
     pantryFoods: rows.pantryFoods,
+    foodEaters: rows.foodEaters,
     recordedForOthers: rows.medicinesForOthers,
   }
 }

@@ -4,7 +4,7 @@ import { publishAdopted } from '../care/publish-care.ts'
 import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { moveRecorder } from '../medicines/store.ts'
-import { movePantryFoods } from '../pantry/store.ts'
+import { moveFoodEaters, movePantryFoods } from '../pantry/store.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { movePets } from '../profiles/store/profiles.ts'
 import { saveReachPlace } from '../sharing/save-reach.ts'
@@ -48,6 +48,7 @@ export async function movePetsOfGuest(
     const own = await holdCustomer(trx, uid, fresh)
     const moved = await movePets(trx, guestCustomer.id, own.id)
     await movePantryFoods(trx, guestCustomer.id, own.id)
+    await moveFoodEaters(trx, guestCustomer.id, own.id)
     await moveRecorder(trx, guestUid, uid)
     await deleteCustomer(trx, guestUid)
     await deleteReach(trx, guestUid)

@@ -42,7 +42,12 @@ test('the food that a dog of 12 kg has left is told with the day on which it end
       },
       title: 'Croquetas de pollo',
       netGrams: 15_000,
-      eaters: [{ petProfileId: owner.petIds[0], name: 'Toby', gramsPerDay: 199 }],
+      kcalPerKg: 3620,
+      form: 'dry',
+      petTypes: ['PERRO'],
+      eaters: [{ petProfileId: owner.petIds[0], name: 'Toby', gramsPerDay: 199, kcalPerDay: 722 }],
+      isChosen: false,
+      isTooMuch: false,
       gramsPerDay: 199,
       boughtOn: '2026-10-31',
       runsOutOn: '2027-01-14',
@@ -89,7 +94,12 @@ test('food bought elsewhere lasts by the energy that the sheet says: 12 kg of 40
       source: { kind: 'elsewhere', foodNumber: 3 },
       title: 'Kantuta · Adulto, pollo',
       netGrams: 12_000,
-      eaters: [{ petProfileId: owner.petIds[0], name: 'Toby', gramsPerDay: 181 }],
+      kcalPerKg: 4000,
+      form: 'dry',
+      petTypes: ['PERRO'],
+      eaters: [{ petProfileId: owner.petIds[0], name: 'Toby', gramsPerDay: 181, kcalPerDay: 722 }],
+      isChosen: false,
+      isTooMuch: false,
       gramsPerDay: 181,
       boughtOn: '2026-11-11',
       runsOutOn: '2027-01-16',
@@ -108,6 +118,88 @@ test('what was bought elsewhere and what was bought here are one diet', async ()
   expect(others).toEqual([])
   expect(item).toMatchObject({ source: { kind: 'elsewhere' }, boughtOn: '2026-11-20', basis: 'learned' })
   expect(item?.daysOfBagBefore).toBeGreaterThan(0)
+})
+
+test('treats and tins, from here and elsewhere, are counted against the energy of the day', async () => {
+  purchases = [
+    food({}),
+    food({ productId: 'latas', netGrams: 330, quantity: 24, kcalPerKg: 980 }),
+    food({ productId: 'huesos', netGrams: 200, quantity: 10, kcalPerKg: 3500, isTreat: true }),
+  ]
+  readSheet = async () => [{ ...sheetFood, name: 'Galletas de avena' }]
+  const owner = await findOwner({})
+  await addFood(owner, { netGrams: 1_000, boughtOn: '2026-10-31' })
+  const items = await loadPantry(owner)
+  expect(items.map(({ title, form }) => [title, form]).sort()).toEqual([
+    ['Croquetas de pollo', 'dry'],
+    ['Croquetas de pollo', 'treat'],
+    ['Croquetas de pollo', 'wet'],
+    ['Kantuta · Galletas de avena', 'treat'],
+  ])
+  const kcal = (some: typeof items) => some.reduce((sum, { eaters }) => sum + (eaters[0]?.kcalPerDay ?? 0), 0)
+  expect(Math.abs(kcal(items) - 722)).toBeLessThanOrEqual(4)
+  expect(kcal(items.filter(({ form }) => form === 'treat'))).toBeLessThanOrEqual(73)
+  expect(items.every(({ form, isTooMuch }) => isTooMuch === (form === 'treat'))).toBe(true)
+})
+
+test('who eats a food is what its owner says, until they leave it to us again', async () => {
+  purchases = [food({ breedSize: null })]
+  const owner = await findOwner({}, { name: 'Rocky' })
+  const [toby, rocky] = owner.petIds
+  const names = (items: Awaited<ReturnType<typeof loadPantry>>) =>
+    items.map(({ eaters, isChosen }) => [isChosen, ...eaters.map(({ name }) => name)])
+  expect(names(await loadPantry(owner))).toEqual([[false, 'Toby', 'Rocky']])
+
+  expect(names(await chooseEaters(owner, [rocky]))).toEqual([[true, 'Rocky']])
+  expect(names(await loadPantry(owner))).toEqual([[true, 'Rocky']])
+  const both = await Promise.all([chooseEaters(owner, [toby, toby]), chooseEaters(owner, [toby])])
+  expect(both.map(names)).toEqual([[[true, 'Toby']], [[true, 'Toby']]])
+  expect(names(await chooseEaters(owner, []))).toEqual([[false, 'Toby', 'Rocky']])
+})
+
+test('a family chooses for its own pantry among the pets that it sees, and nobody for the food of others', async () => {
+  purchases = [food({ breedSize: null })]
+  const owner = await findOwner({})
+  const other = await findOwner({ name: 'Max' })
+  await expect(chooseEaters(other, owner.petIds)).rejects.toMatchObject({ code: 'pets.pet-not-found' })
+  await expect(chooseEaters({ ...other, customerId: owner.customerId }, owner.petIds)).rejects.toMatchObject({
+    code: 'pets.customer-not-found',
+  })
+
+  // A sitter sees the pet, and does not feed it.
+  await connection.pool.query(
+    `insert into pets.shares (id, pet_profile_id, email, access, uid, created_at)
+     values ($1, $2, 'sitter@example.com', 'see', $3, now())`,
+    [`share of ${other.uid}`, owner.petIds[0], other.uid],
+  )
+  expect((await loadPantry(other))[0]?.eaters.map(({ name }) => name).sort()).toEqual(['Max', 'Toby'])
+  expect((await chooseEaters(other, other.petIds))[0]?.eaters.map(({ name }) => name)).toEqual(['Max'])
+  expect((await loadPantry(owner))[0]?.eaters.map(({ name }) => name)).toEqual(['Toby'])
+})
+
+test('only food that was bought has somebody who eats it', async () => {
+  const owner = await findOwner({})
+  const call = pets.client.setFoodEaters(
+    {
+      customerId: owner.customerId,
+      shopId: 'almacen',
+      food: { kind: 'elsewhere', foodNumber: 3 },
+      petProfileIds: owner.petIds,
+    },
+    { context: owner.context },
+  )
+  await expect(call).rejects.toMatchObject({ code: 'pets.pantry-food-not-found', status: 404 })
+})
+
+test('a pet on the way to another weight eats what its plan says', async () => {
+  const owner = await findOwner({})
+  const [petProfileId = ''] = owner.petIds
+  await pets.client.setWeightTarget(
+    { customerId: owner.customerId, petProfileId, grams: 11_000 },
+    { context: owner.context },
+  )
+  // Of 722 kcal, 264 come from the 2 % of its weight that it may lose in a week.
+  expect(await loadPantry(owner)).toMatchObject([{ basis: 'plan', gramsPerDay: 127, eaters: [{ kcalPerDay: 458 }] }])
 })
 
 test('an editor changes a food of the sheet and takes it away: what was added stays as it was', async () => {
@@ -212,6 +304,12 @@ function addFood({ customerId, context }: Owner, bag: { foodNumber?: number; net
   return pets.client.addPantryFood({ customerId, ...asked }, { context })
 }
 
+function chooseEaters({ customerId, context }: Owner, petProfileIds: (string | undefined)[]) {
+  const food = { kind: 'shop' as const, productId: 'croquetas' }
+  const choice = { customerId, shopId: 'almacen', food, petProfileIds: petProfileIds.map(String) }
+  return pets.client.setFoodEaters(choice, { context })
+}
+
 function deleteFood({ customerId, context }: Owner, pantryFoodId = '') {
   return pets.client.deletePantryFood({ customerId, pantryFoodId }, { context })
 }
@@ -243,6 +341,7 @@ function food(changes: Partial<FoodPurchase>): FoodPurchase {
     petTypes: ['PERRO'],
     lifeStage: 'adulto',
     breedSize: 'mediano',
+    isTreat: false,
     quantity: 1,
     // 31 October in Bolivia.
     orderedAt: '2026-11-01T02:00:00.000Z',

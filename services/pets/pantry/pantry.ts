@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import { isTreat } from '#services/market/catalogue/rules/treats.ts'
 import type { FoodPurchase } from '#services/market/contract.ts'
 import { countries } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -5,16 +7,19 @@ import type { PantryItem } from '../contract.ts'
 import type { PetsDependencies } from '../deps.ts'
 import { petProfiles } from '../profiles/pet-profiles.ts'
 import type { LifeStage } from '../profiles/rules/life-stage.ts'
+import { findPlannedEnergy } from '../profiles/weight-plan.ts'
 import { dayIn } from '../rules/days.ts'
 import { todayOf } from '../today.ts'
+import type { FoodSource } from './contract.ts'
 import { formatFoodTitle } from './pantry-foods.ts'
 import { type Bag, stockPantry } from './rules/pantry.ts'
 import { firstPantryDay } from './rules/sheet-food.ts'
 import { isLiving } from './rules/who-eats.ts'
-import { findPantryFoods, type PantryFoodRow } from './store.ts'
+import { findFoodEaters, findPantryFoods, type PantryFoodRow } from './store.ts'
 
 interface SourcedBag extends Bag {
   source: PantryItem['source']
+  chosenPetIds: readonly string[]
 }
 
 /**
@@ -30,22 +35,46 @@ export async function pantry(
   const isAnybodyFed = pets.some((pet) => isLiving(pet) && pet.weightGrams !== null)
   if (!isAnybodyFed) return []
 
-  const { timezone } = countries[context.viewer.country]
   const today = todayOf(context, deps.now())
-  const [purchases, foods] = await Promise.all([
-    deps.market.foodPurchases({ shopId }, { context }),
-    findPantryFoods(deps.db, { customerId, since: firstPantryDay(today) }),
+  const [bags, planned] = await Promise.all([
+    findBags(deps, { customerId, shopId }, context),
+    findPlannedEnergy(deps.db, pets, today),
   ])
-  const bags = [...purchases.map((purchase) => fromShop(purchase, timezone)), ...foods.map(fromElsewhere)]
-  return stockPantry(bags, pets, today).map(({ bag: { source, title, netGrams }, ...figures }) => ({
-    source,
-    title,
-    netGrams,
+  const fed = pets.map((pet) => ({ ...pet, plannedKcalPerDay: planned.get(pet.id) ?? null }))
+  return stockPantry(bags, fed, today).map(({ bag, ...figures }) => ({
+    source: bag.source,
+    title: bag.title,
+    netGrams: bag.netGrams,
+    kcalPerKg: bag.kcalPerKg,
+    petTypes: [...bag.petTypes],
+    isChosen: figures.eaters.some(({ petProfileId }) => bag.chosenPetIds.includes(petProfileId)),
     ...figures,
   }))
 }
 
-function fromShop(purchase: FoodPurchase, timezone: string): SourcedBag {
+/** What the caller bought at this shop and elsewhere, with the pets that they chose for it. */
+export async function findBags(
+  deps: Pick<PetsDependencies, 'db' | 'market' | 'now'>,
+  { customerId, shopId }: { customerId: string; shopId: string },
+  context: CallContext,
+): Promise<SourcedBag[]> {
+  const { timezone } = countries[context.viewer.country]
+  const since = firstPantryDay(todayOf(context, deps.now()))
+  const [purchases, foods, chosen] = await Promise.all([
+    deps.market.foodPurchases({ shopId }, { context }),
+    findPantryFoods(deps.db, { customerId, since }),
+    findFoodEaters(deps.db, customerId),
+  ])
+  const bags = [...purchases.map((purchase) => fromShop(purchase, timezone)), ...foods.map(fromElsewhere)]
+  return bags.map((bag) => ({ ...bag, chosenPetIds: chosen.get(bag.foodId) ?? [] }))
+}
+
+/** Id under which the bags of a food, and the choice of who eats it, belong together. */
+export function toFoodId(source: z.infer<typeof FoodSource>): string {
+  return source.kind === 'shop' ? source.productId : `elsewhere ${source.foodNumber}`
+}
+
+function fromShop(purchase: FoodPurchase, timezone: string): Omit<SourcedBag, 'chosenPetIds'> {
   const { productId, variantId, slug, optionTitle, imageId, orderedAt, deliveredAt, ...bag } = purchase
   return {
     ...bag,
@@ -55,13 +84,16 @@ function fromShop(purchase: FoodPurchase, timezone: string): SourcedBag {
   }
 }
 
-function fromElsewhere(row: PantryFoodRow): SourcedBag {
+function fromElsewhere(row: PantryFoodRow): Omit<SourcedBag, 'chosenPetIds'> {
+  const source = { kind: 'elsewhere' as const, foodNumber: row.food_number }
   return {
-    foodId: `elsewhere ${row.food_number}`,
-    source: { kind: 'elsewhere', foodNumber: row.food_number },
+    foodId: toFoodId(source),
+    source,
     title: formatFoodTitle(row),
     netGrams: row.net_grams,
     quantity: 1,
+    // The sheet has no column for it.
+    isTreat: isTreat([row.name]),
     kcalPerKg: row.kcal_per_kg,
     petTypes: [row.pet_type],
     // The check of the column allows only these.

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { PetsPantryFoods, Tables } from '../tables.ts'
 
 export type PantryFoodRow = Selectable<PetsPantryFoods>
@@ -48,4 +48,43 @@ export async function movePantryFoods(
     .set({ customer_id: toCustomerId })
     .where('customer_id', '=', fromCustomerId)
     .execute()
+}
+
+/** Pets that a customer chose for their foods, by food. */
+export async function findFoodEaters(db: Database, customerId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('pets.food_eaters')
+    .select(['food_id', 'pet_profile_id'])
+    .where('customer_id', '=', customerId)
+    .orderBy('pet_profile_id')
+    .execute()
+  const byFood = Map.groupBy(rows, ({ food_id }) => food_id)
+  return new Map([...byFood].map(([foodId, eaters]) => [foodId, eaters.map((row) => row.pet_profile_id)]))
+}
+
+/** Replaces the pets that a customer chose for a food. */
+export async function replaceFoodEaters(
+  trx: Transaction<Tables>,
+  { customerId, foodId, petProfileIds }: { customerId: string; foodId: string; petProfileIds: readonly string[] },
+): Promise<void> {
+  await trx.deleteFrom('pets.food_eaters').where('customer_id', '=', customerId).where('food_id', '=', foodId).execute()
+  await sql`
+    insert into pets.food_eaters (customer_id, food_id, pet_profile_id)
+    select distinct ${customerId}::text, ${foodId}::text, id from unnest(${petProfileIds}::text[]) as id
+  `.execute(trx)
+}
+
+/** Moves the choices of a customer to another one, whose own choices for a food stay. */
+export async function moveFoodEaters(
+  trx: Transaction<Tables>,
+  fromCustomerId: string,
+  toCustomerId: string,
+): Promise<void> {
+  await sql`
+    update pets.food_eaters moved set customer_id = ${toCustomerId}
+    where customer_id = ${fromCustomerId}
+      and not exists (
+        select from pets.food_eaters own where own.customer_id = ${toCustomerId} and own.food_id = moved.food_id
+      )
+  `.execute(trx)
 }

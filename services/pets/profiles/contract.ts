@@ -51,6 +51,60 @@ export const PetProfile = z.object({
 
 export const WeightEntry = z.object({ id: z.string(), grams: z.int(), measuredOn: Day })
 
+const PlanWeek = z.object({
+  startsOn: Day,
+  grams: z.int().describe('Expected weight on its first day'),
+  kcalPerDay: z.int(),
+})
+const weighOn = Day.describe('When it should be weighed next')
+
+/** The way of a pet to its target weight; docs/pet-care.md has the sources of its limits. */
+export const WeightPlan = z.object({
+  target: z
+    .object({ grams: z.int(), startGrams: z.int().nullable().describe('Weight when it was set'), startedOn: Day })
+    .nullable(),
+  trend: z
+    .object({
+      gramsPerWeek: z.int().describe('Negative: it loses weight'),
+      percentPerWeek: z.number(),
+      isTooFast: z.boolean().describe('It loses more than is healthy'),
+    })
+    .nullable()
+    .describe('Of eight weeks; null while the weights are less than two weeks apart'),
+  plan: z
+    .discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('lose'),
+        kcalPerDay: z.int(),
+        weeks: z.array(PlanWeek).describe('Until the target'),
+        weighOn,
+      }),
+      z.object({ kind: z.literal('gain'), kcalPerDay: z.int(), weighOn }),
+      z.object({ kind: z.literal('keep'), weighOn }),
+      z.object({
+        kind: z.literal('ask-veterinarian'),
+        reasons: z.array(
+          z.enum([
+            'other-animal',
+            'growing',
+            'pregnant',
+            'ill',
+            'far-below',
+            'far-above',
+            'losing-too-fast',
+            'not-losing',
+          ]),
+        ),
+      }),
+      z.object({
+        kind: z.literal('incomplete'),
+        missing: z.array(z.enum(['weight', 'recent-weight', 'birthday'])),
+      }),
+    ])
+    .nullable()
+    .describe('Null without a target, and for a pet that died'),
+})
+
 /** Section of the picture after `rotate`, as fractions of its width and height. */
 export const Crop = z.object({
   left: z.coerce.number().min(0).max(1),
@@ -145,4 +199,25 @@ export const profiles = {
     })
     .input(z.object({ ...petPath, weightId: z.string().max(100) }))
     .output(z.array(WeightEntry)),
+
+  weightPlan: operation({ access: 'owner' })
+    .route({ method: 'GET', path: `${petRoute}/weight-plan`, summary: 'The weight plan', tags: ['profiles'] })
+    .input(z.object(petPath))
+    .output(WeightPlan),
+
+  /** Sets the weight that the pet should reach; another one begins a new plan. Needs the right 'edit'. */
+  setWeightTarget: operation({ access: 'owner' })
+    .route({ method: 'PUT', path: `${petRoute}/weight-target`, summary: 'Set the target weight', tags: ['profiles'] })
+    .input(z.object({ ...petPath, grams: z.int().min(10).max(200_000) }))
+    .output(WeightPlan),
+
+  deleteWeightTarget: operation({ access: 'owner' })
+    .route({
+      method: 'DELETE',
+      path: `${petRoute}/weight-target`,
+      summary: 'Take the target weight back',
+      tags: ['profiles'],
+    })
+    .input(z.object(petPath))
+    .output(WeightPlan),
 }

@@ -95,6 +95,10 @@ export const petsProbes: Record<string, Probe> = {
   [`POST ${route}/weights`]: ofPet('/weights', { grams: 12_400, measuredOn: '2026-01-15' }),
   [`DELETE ${route}/weights/{weightId}`]: ofPet('/weights/:weightId'),
 
+  [`GET ${route}/weight-plan`]: ofPet('/weight-plan'),
+  [`PUT ${route}/weight-target`]: ofPet('/weight-target', { grams: 11_000 }),
+  [`DELETE ${route}/weight-target`]: ofPet('/weight-target'),
+
   [`GET ${route}/medicine-applications`]: ofPet('/medicine-applications'),
   [`POST ${route}/medicine-applications`]: ofPet('/medicine-applications', medicine),
   [`PATCH ${route}/medicine-applications/{applicationId}`]: ofPet('/medicine-applications/:applicationId', {
@@ -156,6 +160,13 @@ export const petsProbes: Record<string, Probe> = {
     answers: 404,
   }),
 
+  [`PUT ${pets}/customers/{customerId}/pantry/eaters`]: {
+    call: ({ customerId, shopId, petProfileId }) => choice(customerId, { shopId, petProfileId }),
+    unknown: ({ unknown, shopId, petProfileId }) => choice(unknown, { shopId, petProfileId }),
+    // The owner bought no food.
+    answers: 404,
+  },
+
   [`POST ${pets}/claims/guest`]: {
     answers: 401,
     call: () => ({ path: `${pets}/claims/guest`, body: { guestToken: 'made up' } }),
@@ -171,4 +182,12 @@ function aRecentDay(): string {
 
 function aCustomer(ecommerceId: string) {
   return { ecommerceId, name: 'Dueña', email: 'duena@example.com' }
+}
+
+function choice(customerId: string, { shopId, petProfileId }: { shopId: string; petProfileId: string }) {
+  const food = { kind: 'elsewhere', foodNumber: 1 }
+  return {
+    path: `${pets}/customers/${customerId}/pantry/eaters`,
+    body: { shopId, food, petProfileIds: [petProfileId] },
+  }
 }

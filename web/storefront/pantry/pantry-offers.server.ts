@@ -54,7 +54,7 @@ export async function endingSoon(context: Context): Promise<PantryOffer<ShopItem
 async function firstToEnd(context: Context, household: Household): Promise<PantryOffer<ShopItem> | null> {
   const { cookies } = context.get(visitContext)
   const soon = (await loadPantry(context, household))
-    .filter(({ daysLeft }) => daysLeft <= SOON_DAYS)
+    .filter(({ form, daysLeft }) => form !== 'treat' && daysLeft <= SOON_DAYS)
     .filter(isFromShop)
     .filter((item) => !isPutOff(cookies[PUT_OFF_COOKIE], toSubject(item), household.today))
   for (const item of soon.slice(0, LOOKED_AT)) {

@@ -1,10 +1,12 @@
 import type { PantryItem } from '#services/pets/contract.ts'
 
-/** After how many days the food of a pet is bought again, as the pantry works it out: of what ends first. Null: it eats nothing of it. */
+/** Days after which the food of a pet is bought again, of the meal that ends first; null when it eats none of the pantry. */
 export function findPetDays(
-  items: readonly Pick<PantryItem, 'eaters' | 'daysPerBag'>[],
+  items: readonly Pick<PantryItem, 'eaters' | 'form' | 'daysPerBag'>[],
   petProfileId: string,
 ): number | null {
-  const own = items.find(({ eaters }) => eaters.some((eater) => eater.petProfileId === petProfileId))
+  const own = items.find(
+    ({ form, eaters }) => form !== 'treat' && eaters.some((eater) => eater.petProfileId === petProfileId),
+  )
   return own?.daysPerBag ?? null
 }

@@ -9,26 +9,35 @@ export async function findPersonRows(db: Kysely<Tables>, uid: string) {
     .innerJoin('pets.customers as c', 'c.id', 'p.customer_id')
     .where('c.uid', '=', uid)
     .select('p.id')
-  const [customer, reach, pantryFoods, medicines, tags, medicinesForOthers] = await Promise.all([
-    db.selectFrom('pets.customers').selectAll().where('uid', '=', uid).executeTakeFirst(),
-    db.selectFrom('pets.reach').selectAll().where('uid', '=', uid).executeTakeFirst(),
-    db
-      .selectFrom('pets.pantry_foods as f')
-      .innerJoin('pets.customers as c', 'c.id', 'f.customer_id')
-      .where('c.uid', '=', uid)
-      .select(['f.brand', 'f.name', 'f.net_grams', 'f.bought_on', 'f.created_at'])
-      .orderBy('f.bought_on')
-      .execute(),
-    db.selectFrom('pets.medicine_applications').selectAll().where('pet_profile_id', 'in', ownPets).execute(),
-    db.selectFrom('pets.tags').selectAll().where('pet_profile_id', 'in', ownPets).execute(),
-    db
-      .selectFrom('pets.medicine_applications')
-      .select(['kind', 'product', 'applied_on', 'notes', 'created_at'])
-      .where('recorded_by_uid', '=', uid)
-      .where('pet_profile_id', 'not in', ownPets)
-      .execute(),
-  ])
-  return { customer, reach, pantryFoods, medicines, tags, medicinesForOthers }
+  const [customer, reach, pantryFoods, foodEaters, weightTargets, medicines, tags, medicinesForOthers] =
+    await Promise.all([
+      db.selectFrom('pets.customers').selectAll().where('uid', '=', uid).executeTakeFirst(),
+      db.selectFrom('pets.reach').selectAll().where('uid', '=', uid).executeTakeFirst(),
+      db
+        .selectFrom('pets.pantry_foods as f')
+        .innerJoin('pets.customers as c', 'c.id', 'f.customer_id')
+        .where('c.uid', '=', uid)
+        .select(['f.brand', 'f.name', 'f.net_grams', 'f.bought_on', 'f.created_at'])
+        .orderBy('f.bought_on')
+        .execute(),
+      db
+        .selectFrom('pets.food_eaters as e')
+        .innerJoin('pets.customers as c', 'c.id', 'e.customer_id')
+        .where('c.uid', '=', uid)
+        .select(['e.food_id', 'e.pet_profile_id'])
+        .orderBy('e.food_id')
+        .execute(),
+      db.selectFrom('pets.weight_targets').selectAll().where('pet_profile_id', 'in', ownPets).execute(),
+      db.selectFrom('pets.medicine_applications').selectAll().where('pet_profile_id', 'in', ownPets).execute(),
+      db.selectFrom('pets.tags').selectAll().where('pet_profile_id', 'in', ownPets).execute(),
+      db
+        .selectFrom('pets.medicine_applications')
+        .select(['kind', 'product', 'applied_on', 'notes', 'created_at'])
+        .where('recorded_by_uid', '=', uid)
+        .where('pet_profile_id', 'not in', ownPets)
+        .execute(),
+    ])
+  return { customer, reach, pantryFoods, foodEaters, weightTargets, medicines, tags, medicinesForOthers }
 }
 
 /** Deletes the customer of an account, which cascades to its pets, and the account's other rows. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '../../rules/days.ts'
-import { type Bag, stockPantry } from './pantry.ts'
+import { dailyEnergyNeed } from './energy-need.ts'
+import { type Bag, stockPantry, TREAT_SHARE } from './pantry.ts'
 import type { FedPet } from './who-eats.ts'
 
 const today = '2026-11-21'
@@ -11,7 +12,8 @@ describe('one bag', () => {
     expect(stockPantry([aBag({ boughtOn: '2026-11-01' })], [aDog({})], today)).toEqual([
       {
         bag: aBag({ boughtOn: '2026-11-01' }),
-        eaters: [{ petProfileId: 'toby', name: 'Toby', gramsPerDay: 199 }],
+        form: 'dry',
+        eaters: [{ petProfileId: 'toby', name: 'Toby', gramsPerDay: 199, kcalPerDay: 722 }],
         gramsPerDay: 199,
         boughtOn: '2026-11-01',
         runsOutOn: '2027-01-15',
@@ -19,6 +21,7 @@ describe('one bag', () => {
         daysPerBag: 75,
         daysOfBagBefore: 0,
         basis: 'energy',
+        isTooMuch: false,
       },
     ])
   })
@@ -79,6 +82,18 @@ describe('who eats it', () => {
     expect(entry?.eaters.map(({ name }) => name)).toEqual(['Max'])
   })
 
+  test('the pets that its owner chose, also food that is for others; without them everybody that it is for', () => {
+    const max = aDog({ id: 'max', name: 'Max' })
+    const eatersOf = (chosenPetIds: string[], pets: FedPet[]) =>
+      stockPantry([aBag({ chosenPetIds, lifeStage: 'senior' })], pets, today).flatMap(({ eaters }) =>
+        eaters.map(({ name }) => name),
+      )
+    expect(eatersOf(['max'], [aDog({}), max])).toEqual(['Max'])
+    expect(eatersOf(['gone'], [aDog({}), max])).toEqual(['Toby', 'Max'])
+    expect(eatersOf(['max'], [aDog({}), { ...max, deathDate: '2026-01-01' }])).toEqual(['Toby'])
+    expect(eatersOf(['max'], [aDog({}), { ...max, weightGrams: null }])).toEqual([])
+  })
+
   test('food of an unknown species is eaten where there is one species', () => {
     const food = aBag({ petTypes: [] })
     expect(stockPantry([food], [aDog({})], today)).toHaveLength(1)
@@ -136,6 +151,55 @@ describe('a varied diet', () => {
   })
 })
 
+describe('treats', () => {
+  // 700 kcal beside 54,300 kcal of food.
+  const biscuits = aBag({ foodId: 'galletas', title: 'Galletas', netGrams: 200, kcalPerKg: 3500, isTreat: true })
+
+  test('are eaten beside the meals, which give that much less', () => {
+    const [meal, treat] = [aBag({}), biscuits].map((bag) =>
+      stockPantry([aBag({}), biscuits], [aDog({})], today).find((entry) => entry.bag.foodId === bag.foodId),
+    )
+    expect(treat).toMatchObject({ form: 'treat', eaters: [{ kcalPerDay: 9 }], isTooMuch: false })
+    expect(meal).toMatchObject({ form: 'dry', eaters: [{ kcalPerDay: 713 }] })
+  })
+
+  test('count up to a tenth of the energy, and more of them are said to be too much', () => {
+    const many = { ...biscuits, quantity: 60 }
+    const entries = stockPantry([aBag({}), many], [aDog({})], today)
+    expect(entries.map(({ form, eaters, isTooMuch }) => [form, eaters[0]?.kcalPerDay, isTooMuch]).sort()).toEqual([
+      ['dry', 650, false],
+      ['treat', 72, true],
+    ])
+  })
+
+  test('are no food that the owner buys again every so many days, and teach nothing of an appetite', () => {
+    const bought = [-30, -20, -10, 0].map((days) => ({ ...biscuits, boughtOn: plusDays(today, days) }))
+    const entries = stockPantry([aBag({}), ...bought], [aDog({ buyAgainAfterDays: 9 })], today)
+    expect(entries.map(({ form, basis }) => [form, basis])).toContainEqual(['treat', 'energy'])
+  })
+
+  test('take the place of no meal, however old its bag is', () => {
+    const meal = aBag({ boughtOn: plusDays(today, -200), quantity: 4 })
+    expect(
+      stockPantry([meal, biscuits], [aDog({})], today)
+        .map(({ form }) => form)
+        .sort(),
+    ).toEqual(['dry', 'treat'])
+  })
+})
+
+describe('a weight plan', () => {
+  test('decides what its pet eats, and not what the others eat', () => {
+    const rocky = aDog({ id: 'rocky', name: 'Rocky' })
+    const planned = aDog({ plannedKcalPerDay: 500 })
+    const [entry] = stockPantry(everyDays(20, 3), [planned, rocky], today)
+    const [usual] = stockPantry(everyDays(20, 3), [aDog({}), rocky], today)
+    expect(entry?.eaters.map(({ kcalPerDay }) => kcalPerDay)).toEqual([500, usual?.eaters[1]?.kcalPerDay])
+    expect(entry?.basis).toBe('learned')
+    expect(stockPantry(everyDays(20, 3), [planned], today)[0]).toMatchObject({ basis: 'plan', gramsPerDay: 138 })
+  })
+})
+
 describe('whatever comes', () => {
   const day = fc.integer({ min: -500, max: 0 }).map((days) => plusDays(today, days))
   const size = fc.constantFrom('pequeño' as const, 'mediano' as const, 'grande' as const, null)
@@ -149,6 +213,8 @@ describe('whatever comes', () => {
     petTypes: fc.subarray(['PERRO', 'GATO']),
     lifeStage: stage,
     breedSize: size,
+    isTreat: fc.boolean(),
+    chosenPetIds: fc.subarray(['0', '1', '2']),
   })
   const pet = fc.record({
     petType: fc.constantFrom('PERRO', 'GATO', 'AVE'),
@@ -157,6 +223,7 @@ describe('whatever comes', () => {
     castrated: fc.constantFrom(true, false, null),
     size,
     buyAgainAfterDays: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 365 })),
+    plannedKcalPerDay: fc.oneof(fc.constant(null), fc.double({ min: 20, max: 3000, noNaN: true })),
   })
 
   test('no figure is negative, broken, or of a pet without a weight', () => {
@@ -180,13 +247,19 @@ describe('whatever comes', () => {
   })
 
   // Each bag is a separate product, so that the result identifies it.
-  const anybodysFood = fc
-    .array(bag, { minLength: 1, maxLength: 6 })
-    .map((bags) =>
-      bags.map((each, index) =>
-        aBag({ ...each, foodId: `bag ${index}`, petTypes: ['PERRO'], lifeStage: null, breedSize: null }),
-      ),
-    )
+  const anybodysFood = fc.array(bag, { minLength: 1, maxLength: 6 }).map((bags) =>
+    bags.map((each, index) =>
+      aBag({
+        ...each,
+        foodId: `bag ${index}`,
+        petTypes: ['PERRO'],
+        lifeStage: null,
+        breedSize: null,
+        isTreat: false,
+        chosenPetIds: [],
+      }),
+    ),
+  )
   const dogs = fc.array(pet, { minLength: 1, maxLength: 4 }).map((pets) =>
     pets.map((each, index) =>
       aDog({
@@ -194,10 +267,59 @@ describe('whatever comes', () => {
         id: String(index),
         petType: 'PERRO',
         buyAgainAfterDays: null,
+        plannedKcalPerDay: null,
         weightGrams: each.weightGrams ?? 5000,
       }),
     ),
   )
+
+  test('no pet is given more energy than its day has, and treats are a tenth of it at most', () => {
+    fc.assert(
+      fc.property(fc.array(bag, { maxLength: 8 }), fc.array(pet, { minLength: 1, maxLength: 4 }), (bags, pets) => {
+        const fed = pets.map((each, index) => aDog({ ...each, id: String(index), buyAgainAfterDays: null }))
+        // Bought on one day: nothing is learned of an appetite, and nothing has replaced anything.
+        const sameDay = bags.map((each, index) => aBag({ ...each, foodId: `bag ${index}`, boughtOn: today }))
+        const entries = stockPantry(sameDay, fed, today)
+        for (const each of fed) {
+          const energy = each.plannedKcalPerDay ?? dailyEnergyNeed(each, today) ?? 0
+          const own = entries.flatMap(({ form, eaters }) =>
+            eaters
+              .filter(({ petProfileId }) => petProfileId === each.id)
+              .map(({ kcalPerDay }) => ({ form, kcalPerDay })),
+          )
+          const total = (some: typeof own) => some.reduce((sum, { kcalPerDay }) => sum + kcalPerDay, 0)
+          // Each part is rounded to a whole kcal, and is one at least.
+          expect(total(own)).toBeLessThanOrEqual(energy + own.length)
+          const treats = own.filter(({ form }) => form === 'treat')
+          expect(total(treats)).toBeLessThanOrEqual(energy * TREAT_SHARE + treats.length)
+        }
+      }),
+    )
+  })
+
+  test('food that several pets eat ends by the sum of what they eat', () => {
+    fc.assert(
+      fc.property(fc.array(bag, { maxLength: 6 }), fc.array(pet, { maxLength: 4 }), (bags, pets) => {
+        const fed = pets.map((each, index) => aDog({ ...each, id: String(index) }))
+        for (const { gramsPerDay, eaters } of stockPantry(bags.map(aBag), fed, today)) {
+          const sum = eaters.reduce((total, eater) => total + eater.gramsPerDay, 0)
+          expect(Math.abs(sum - gramsPerDay)).toBeLessThanOrEqual(eaters.length)
+        }
+      }),
+    )
+  })
+
+  test('only the pets that its owner chose eat a food', () => {
+    fc.assert(
+      fc.property(fc.array(bag, { maxLength: 6 }), fc.array(pet, { maxLength: 4 }), (bags, pets) => {
+        const fed = pets.map((each, index) => aDog({ ...each, id: String(index) }))
+        for (const { bag, eaters } of stockPantry(bags.map(aBag), fed, today)) {
+          const chosen = bag.chosenPetIds?.filter((id) => fed.some((each) => each.id === id)) ?? []
+          if (chosen.length > 0) expect(eaters.every(({ petProfileId }) => chosen.includes(petProfileId))).toBe(true)
+        }
+      }),
+    )
+  })
 
   test('one more mouth never makes food last longer', () => {
     fc.assert(
@@ -236,6 +358,7 @@ function aBag(changes: Partial<Bag>): Bag {
     title: 'Croquetas',
     netGrams: 15_000,
     quantity: 1,
+    isTreat: false,
     kcalPerKg: 3620,
     petTypes: ['PERRO'],
     lifeStage: null,

@@ -1,4 +1,5 @@
 import { daysBetween, plusDays } from '../../rules/days.ts'
+import { dailyEnergyNeed } from './energy-need.ts'
 import { type Eater, type FedPet, type Food, findEaters } from './who-eats.ts'
 
 /** Food bought on a day. */
@@ -9,14 +10,19 @@ export interface Bag extends Food {
   /** Weight of one package. */
   netGrams: number
   quantity: number
+  /** Eaten beside the meals, and within `TREAT_SHARE` of a day's energy. */
+  isTreat: boolean
   /** yyyy-MM-dd */
   boughtOn: string
 }
 
+export type FoodForm = 'dry' | 'wet' | 'treat'
+
 export interface PantryEntry<Packed extends Bag> {
   /** The newest bag of its food. */
   bag: Packed
-  eaters: { petProfileId: string; name: string; gramsPerDay: number }[]
+  form: FoodForm
+  eaters: { petProfileId: string; name: string; gramsPerDay: number; kcalPerDay: number }[]
   gramsPerDay: number
   boughtOn: string
   runsOutOn: string
@@ -24,8 +30,16 @@ export interface PantryEntry<Packed extends Bag> {
   daysPerBag: number
   /** Days until `runsOutOn` that are covered by the previous bag. */
   daysOfBagBefore: number
-  basis: 'energy' | 'learned' | 'owner'
+  basis: 'energy' | 'learned' | 'owner' | 'plan'
+  /** More treats were bought than `TREAT_SHARE` of the energy of a pet here; they count only up to it. */
+  isTooMuch: boolean
 }
+
+/**
+ * Share of a day's energy that may come from treats: they are no complete food (WSAVA Global Nutrition Toolkit; AAHA
+ * Nutrition and Weight Management Guidelines 2021).
+ */
+export const TREAT_SHARE = 0.1
 
 /** Orders within this many days count as one purchase. */
 const ONE_SHOPPING_DAYS = 3
@@ -44,9 +58,10 @@ const DRY_FROM = 2_000
 /**
  * Bought food that is still at home, with the day it runs out; the first to run out first.
  *
- * Food of one form (dry, wet) for the same pets is eaten one bag after the other, whatever its flavour. Dry and wet
- * food are eaten side by side, in the proportion bought. Consumption starts from the pets' energy need, and every
- * re-order moves it towards their real consumption. The owner's `buyAgainAfterDays` overrides both.
+ * Food of one form (dry, wet, treats) for the same pets is eaten one bag after the other, whatever its flavour. Dry and
+ * wet food are eaten side by side, in the proportion bought; so are treats, up to `TREAT_SHARE`. Consumption starts
+ * from the pets' energy need, and every re-order moves it towards their real consumption. A pet with a weight plan eats
+ * what its plan says. The owner's `buyAgainAfterDays` overrides all of them, for meals.
  */
 export function stockPantry<Packed extends Bag>(
   bags: readonly Packed[],
@@ -64,6 +79,7 @@ export function stockPantry<Packed extends Bag>(
 
 /** Food of one form for the same pets, eaten one bag after the other. */
 interface Bowl<Packed extends Bag> {
+  form: FoodForm
   eaters: Eater[]
   shoppings: Shopping<Packed>[]
 }
@@ -79,21 +95,26 @@ function groupIntoBowls<Packed extends Bag>(
   pets: readonly FedPet[],
   today: string,
 ): Bowl<Packed>[] {
-  const bowls = new Map<string, { eaters: Eater[]; bags: Packed[] }>()
+  const bowls = new Map<string, { form: FoodForm; eaters: Eater[]; bags: Packed[] }>()
   // Cache: many bags have the same eaters.
   const eatersOfAlike = new Map<string, Eater[]>()
   for (const bag of bags) {
-    const alike = [bag.lifeStage, bag.breedSize, ...bag.petTypes].join(' ')
+    const alike = [bag.lifeStage, bag.breedSize, bag.petTypes, bag.chosenPetIds].join(' ')
     const eaters = eatersOfAlike.get(alike) ?? findEaters(bag, pets, today)
     eatersOfAlike.set(alike, eaters)
     if (eaters.length === 0) continue
-    const form = bag.kcalPerKg >= DRY_FROM ? 'dry' : 'wet'
+    const form = getForm(bag)
     const key = [form, ...eaters.map(({ pet }) => pet.id)].join(' ')
-    const bowl = bowls.get(key) ?? { eaters, bags: [] }
+    const bowl = bowls.get(key) ?? { form, eaters, bags: [] }
     bowl.bags.push(bag)
     bowls.set(key, bowl)
   }
-  return [...bowls.values()].map((bowl) => ({ eaters: bowl.eaters, shoppings: groupIntoShoppings(bowl.bags) }))
+  return [...bowls.values()].map(({ bags, ...bowl }) => ({ ...bowl, shoppings: groupIntoShoppings(bags) }))
+}
+
+function getForm({ isTreat, kcalPerKg }: Bag): FoodForm {
+  if (isTreat) return 'treat'
+  return kcalPerKg >= DRY_FROM ? 'dry' : 'wet'
 }
 
 /** Groups bags into purchases, the oldest first. */
@@ -123,17 +144,20 @@ function toPantryEntries<Packed extends Bag>(
   today: string,
 ): PantryEntry<Packed>[] {
   const last = bowl.shoppings.at(-1)
-  const eaters = bowl.eaters.map(({ pet, kcalPerDay }) => ({
-    pet,
-    kcalPerDay: kcalPerDay * dietShare(pet, bowl, bowls),
-  }))
-  const estimated = sum(eaters.map(({ kcalPerDay }) => kcalPerDay))
+  const diets = bowl.eaters.map((eater) => ({ ...eater, ...findDiet(eater.pet, bowl, bowls) }))
+  const estimated = sum(diets.map(({ pet, share }) => (dailyEnergyNeed(pet, today) ?? 0) * share))
   // Other food has replaced it.
   if (!last || !(estimated > 0)) return []
 
-  const observed = observedRates(bowl.shoppings)
-  const kcalPerDay = blended(estimated, observed)
-  const ownerDays = ownersDays(bowl.eaters)
+  // How many treats are bought says nothing of how many are good.
+  const observed = bowl.form === 'treat' ? [] : observedRates(bowl.shoppings)
+  const appetite = blended(estimated, observed) / estimated
+  const eaters = diets.map(({ pet, share, kcalPerDay }) => ({
+    pet,
+    kcalPerDay: kcalPerDay * share * (isPlanned(pet) ? 1 : appetite),
+  }))
+  const kcalPerDay = sum(eaters.map((eater) => eater.kcalPerDay))
+  const ownerDays = bowl.form === 'treat' ? null : ownersDays(bowl.eaters)
   const before = estimateEnd(bowl.shoppings.slice(-2, -1), kcalPerDay)
   const lasts = ownerDays ?? daysBetween(last.boughtOn, estimateEnd(bowl.shoppings, kcalPerDay))
   const runsOutOn = plusDays(last.boughtOn, lasts)
@@ -143,10 +167,12 @@ function toPantryEntries<Packed extends Bag>(
     const grams = (kcal: number) => Math.max(1, Math.round(((kcal * part) / bag.kcalPerKg) * 1000))
     return {
       bag,
+      form: bowl.form,
       eaters: eaters.map(({ pet, kcalPerDay: own }) => ({
         petProfileId: pet.id,
         name: pet.name,
-        gramsPerDay: grams(own * (kcalPerDay / estimated)),
+        gramsPerDay: grams(own),
+        kcalPerDay: Math.max(1, Math.round(own * part)),
       })),
       gramsPerDay: grams(kcalPerDay),
       boughtOn: last.boughtOn,
@@ -154,23 +180,46 @@ function toPantryEntries<Packed extends Bag>(
       daysLeft: daysBetween(today, runsOutOn),
       daysPerBag: ownerDays ?? Math.max(1, Math.floor(((bag.netGrams / 1000) * bag.kcalPerKg) / kcalPerDay)),
       daysOfBagBefore: ownerDays === null && before > last.boughtOn ? daysBetween(last.boughtOn, before) : 0,
-      basis: ownerDays !== null ? 'owner' : observed.length > 0 ? 'learned' : 'energy',
+      basis: getBasis(),
+      isTooMuch: bowl.form === 'treat' && diets.some(({ treatsBought }) => treatsBought > TREAT_SHARE),
     }
   })
+
+  function getBasis(): PantryEntry<Packed>['basis'] {
+    if (ownerDays !== null) return 'owner'
+    if (bowl.eaters.every(({ pet }) => isPlanned(pet))) return 'plan'
+    return observed.length > 0 ? 'learned' : 'energy'
+  }
 }
 
-/** Share of a pet's diet that comes from this bowl, by the energy recently bought for it. */
-function dietShare(pet: FedPet, bowl: Bowl<Bag>, bowls: readonly Bowl<Bag>[]): number {
+function isPlanned({ plannedKcalPerDay }: FedPet): boolean {
+  return typeof plannedKcalPerDay === 'number'
+}
+
+/**
+ * Share of a pet's day that comes from this bowl, by the energy recently bought for it, and the share of treats in all
+ * that was bought.
+ */
+function findDiet(pet: FedPet, bowl: Bowl<Bag>, bowls: readonly Bowl<Bag>[]): { share: number; treatsBought: number } {
   const own = bowls.filter(({ eaters }) => eaters.some((eater) => eater.pet.id === pet.id))
-  const newest =
-    own
-      .map(({ shoppings }) => shoppings.at(-1)?.boughtOn ?? '')
-      .sort()
-      .at(-1) ?? ''
+  const [meals, treats] = [own.filter(({ form }) => form !== 'treat'), own.filter(({ form }) => form === 'treat')]
+  // Treats take the place of no meal: the days are counted from the newest meal.
+  const newest = findNewest(meals) || findNewest(treats)
   const since = newest === '' ? '' : plusDays(newest, -DIET_DAYS)
   const recent = ({ shoppings }: Bowl<Bag>) =>
     sum(shoppings.filter(({ boughtOn }) => boughtOn >= since).map(({ kcal }) => kcal))
-  return recent(bowl) / sum(own.map(recent))
+  const energyIn = (some: readonly Bowl<Bag>[]) => sum(some.map(recent))
+
+  const treatsBought = energyIn(treats) / energyIn(own)
+  const treatShare = Math.min(TREAT_SHARE, treatsBought)
+  const [kind, ofKind] = bowl.form === 'treat' ? [treats, treatShare] : [meals, 1 - treatShare]
+  const bought = recent(bowl)
+  return { share: bought === 0 ? 0 : (ofKind * bought) / energyIn(kind), treatsBought }
+}
+
+function findNewest(bowls: readonly Bowl<Bag>[]): string {
+  const days = bowls.flatMap(({ shoppings }) => shoppings.at(-1)?.boughtOn ?? [])
+  return days.sort().at(-1) ?? ''
 }
 
 /** Consumption between purchases in kcal per day: the last few. */

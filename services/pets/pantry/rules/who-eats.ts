@@ -7,6 +7,8 @@ export interface Food {
   petTypes: readonly string[]
   lifeStage: LifeStage | null
   breedSize: BodySize | null
+  /** Pets that its owner chose for it; empty or missing: found by species, stage and size. */
+  chosenPetIds?: readonly string[]
 }
 
 export interface FedPet extends EatingPet {
@@ -16,29 +18,40 @@ export interface FedPet extends EatingPet {
   deathDate: string | null
   /** Days set by the owner. */
   buyAgainAfterDays: number | null
+  /** Energy of a weight plan, which it eats instead of its usual need. */
+  plannedKcalPerDay?: number | null
 }
 
 export interface Eater {
   pet: FedPet
+  /** What it is to eat: its weight plan, or its need. */
   kcalPerDay: number
 }
 
 /**
- * Pets that eat a food: living ones of its species with a known weight; of them those of its life stage and size. If
- * none matches stage and size, all of the species eat it. Food of an unknown species counts only for a household with a
- * single species.
+ * Pets that eat a food: those that its owner chose, as far as they live and have a known weight. Without a choice, the
+ * living ones of its species with a known weight; of them those of its life stage and size. If none matches stage and
+ * size, all of the species eat it. Food of an unknown species counts only for a household with a single species.
  */
 export function findEaters(food: Food, pets: readonly FedPet[], today: string): Eater[] {
   const living = pets.filter(isLiving)
-  const species = new Set(living.map(({ petType }) => petType))
-  const eaters = living.flatMap((pet) => {
-    const kcalPerDay = dailyEnergyNeed(pet, today)
-    const isForIt = food.petTypes.length === 0 ? species.size === 1 : food.petTypes.includes(pet.petType)
-    return kcalPerDay !== null && isForIt ? [{ pet, kcalPerDay }] : []
-  })
+  const chosen = living.filter(({ id }) => food.chosenPetIds?.includes(id))
+  if (chosen.length > 0) return toEaters(chosen, today)
 
+  const species = new Set(living.map(({ petType }) => petType))
+  const eaters = toEaters(
+    living.filter(({ petType }) => (food.petTypes.length === 0 ? species.size === 1 : food.petTypes.includes(petType))),
+    today,
+  )
   const ofStage = preferring(eaters, ({ pet }) => matchesStage(food, pet, today))
   return preferring(ofStage, ({ pet }) => matchesSize(food, pet, today))
+}
+
+function toEaters(pets: readonly FedPet[], today: string): Eater[] {
+  return pets.flatMap((pet) => {
+    const need = dailyEnergyNeed(pet, today)
+    return need === null ? [] : [{ pet, kcalPerDay: pet.plannedKcalPerDay ?? need }]
+  })
 }
 
 /** Grams of a food per day for a pet that eats nothing else. */

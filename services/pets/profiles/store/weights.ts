@@ -16,6 +16,23 @@ export async function findWeights(db: Database, petProfileId: string): Promise<W
   return rows.map(({ id, grams, measured_on }) => ({ id, grams, measuredOn: measured_on }))
 }
 
+/** Weights of several pets since a day, by pet. */
+export async function findWeightsOfPets(
+  db: Database,
+  { petProfileIds, since }: { petProfileIds: readonly string[]; since: string },
+): Promise<Map<string, WeightEntry[]>> {
+  const rows = await db
+    .selectFrom('pets.weights')
+    .select(['id', 'pet_profile_id', 'grams', 'measured_on'])
+    .where('pet_profile_id', 'in', petProfileIds)
+    .where('measured_on', '>=', since)
+    .execute()
+  return Map.groupBy(
+    rows.map(({ id, grams, measured_on, pet_profile_id }) => ({ id, grams, measuredOn: measured_on, pet_profile_id })),
+    ({ pet_profile_id }) => pet_profile_id,
+  )
+}
+
 /** Saves a weight, replacing one of the same day. False when the history already has `most` days. */
 export async function saveWeight(
   trx: Transaction<Tables>,
