@@ -225,6 +225,7 @@ const offline: Record<string, string> = {
   '/profile/petProfiles': 'pets',
   '/petProfiles': 'pets',
   '/petProfileWeights': 'pets',
+  '/petProfileFood': 'pets',
   '/petProfileMedicineApplications': 'pets',
   '/petProfileMedicineApplicationAdd': 'pets',
   '/backoffice/courier': 'deliveries',

@@ -117,8 +117,7 @@ export const paths = {
   ) => withSearch(`/profile/subscriptions/${encodeURIComponent(id)}`, search),
   proposal: (token: string) => `/repetir/${encodeURIComponent(token)}`,
   profileOrders: (search: { status?: string | null; after?: string } = {}) => withSearch('/profile/orders', search),
-  /** Estimated food left for the visitor's pets. */
-  /** `food` and `weight` fill the form for food bought elsewhere. */
+  /** Estimated food left for the visitor's pets; `food` and `weight` fill the form for food bought elsewhere. */
   pantry: (search: { food?: number; weight?: string } = {}) => withSearch('/profile/pantry', search),
   /** Where 'Recordar luego' and 'Entendido' post. */
   putOff: () => '/later',
@@ -145,6 +144,8 @@ export const paths = {
   petPhoto: (search: { id: string }) => withSearch('/petProfilePhotoEdit/upload', search),
   petProfilePreferences: (search: { id: string }) => withSearch('/petProfilePreferences', search),
   petProfilePreferencesAdd: (search: { id: string; what?: string }) => withSearch('/petProfilePreferencesAdd', search),
+  /** What a pet eats on a day, of the visitor's pantry. */
+  petProfileFood: (search: { id: string }) => withSearch('/petProfileFood', search),
   petProfileWeights: (search: { id: string }) => withSearch('/petProfileWeights', search),
   petProfileFamily: (search: { id: string; end?: string }) => withSearch('/petProfileFamily', search),
   /** Vaccines and treatments of a pet, given and due; `at` is the highlighted record. */

@@ -132,6 +132,7 @@ export default [
   route('petProfilePreferences', './storefront/pets/tastes/pet-tastes-page.tsx'),
   route('petProfilePreferencesAdd', './storefront/pets/tastes/pet-tastes-add-page.tsx'),
   route('petProfileWeights', './storefront/pets/weight/pet-weights-page.tsx'),
+  route('petProfileFood', './storefront/pets/food/pet-food-page.tsx'),
   route('petProfileFamily', './storefront/pets/family/pet-family-page.tsx'),
   route('petProfileMedicineApplications', './storefront/pets/care/care-page.tsx'),
   route('petProfileMedicineApplications/card', './storefront/pets/care/card-route.ts'),

@@ -67,6 +67,7 @@ import type paymentDesk from '../messages/es/paymentDesk.json'
 import type peopleSettings from '../messages/es/peopleSettings.json'
 import type petAdoptions from '../messages/es/petAdoptions.json'
 import type petCare from '../messages/es/petCare.json'
+import type petFood from '../messages/es/petFood.json'
 import type petInsurance from '../messages/es/petInsurance.json'
 import type petInsuranceFlow from '../messages/es/petInsuranceFlow.json'
 import type petInsuranceProfile from '../messages/es/petInsuranceProfile.json'
@@ -109,6 +110,7 @@ import type till from '../messages/es/till.json'
 import type todayDesk from '../messages/es/todayDesk.json'
 import type visitPhotos from '../messages/es/visitPhotos.json'
 import type visits from '../messages/es/visits.json'
+import type weightPlan from '../messages/es/weightPlan.json'
 
 /** Message files of messages/es by namespace, for the types of message keys. */
 export interface Messages {
@@ -146,6 +148,7 @@ export interface Messages {
   petCare: typeof petCare
   petInsuranceProfile: typeof petInsuranceProfile
   petInsuranceFlow: typeof petInsuranceFlow
+  petFood: typeof petFood
   petInsurance: typeof petInsurance
   petMember: typeof petMember
   petProfile: typeof petProfile
@@ -223,4 +226,5 @@ export interface Messages {
   todayDesk: typeof todayDesk
   visitPhotos: typeof visitPhotos
   visits: typeof visits
+  weightPlan: typeof weightPlan
 }

@@ -6,13 +6,21 @@ function getNames(pet: Parameters<typeof getSections>[0]) {
 }
 
 test('an owner finds every page of their pet, the tag last', () => {
-  expect(getNames({ access: 'owner', isGone: false })).toEqual(['summary', 'care', 'weight', 'tastes', 'family', 'tag'])
+  expect(getNames({ access: 'owner', isGone: false })).toEqual([
+    'summary',
+    'care',
+    'weight',
+    'food',
+    'tastes',
+    'family',
+    'tag',
+  ])
 })
 
 test.each(['see', 'record', 'edit'] as const)('who was given the right %s finds no tag', (access) => {
   expect(getNames({ access, isGone: false })).not.toContain('tag')
 })
 
-test('nobody is offered a tag for a pet that died', () => {
+test('nobody is offered food or a tag for a pet that died', () => {
   expect(getNames({ access: 'owner', isGone: true })).toEqual(['summary', 'care', 'weight', 'tastes', 'family'])
 })

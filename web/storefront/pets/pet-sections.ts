@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { may } from './family/may.ts'
 import type { PetGlance } from './pet-glance.ts'
 
-export type PetSection = 'summary' | 'care' | 'weight' | 'tastes' | 'family' | 'tag'
+export type PetSection = 'summary' | 'care' | 'weight' | 'food' | 'tastes' | 'family' | 'tag'
 
 interface Section {
   section: PetSection
@@ -16,12 +16,15 @@ const sections: Section[] = [
   { section: 'summary', to: paths.petProfiles, right: 'see' },
   { section: 'care', to: paths.petProfileMedicineApplications, right: 'see' },
   { section: 'weight', to: paths.petProfileWeights, right: 'see' },
+  { section: 'food', to: paths.petProfileFood, right: 'see' },
   { section: 'tastes', to: paths.petProfilePreferences, right: 'see' },
   { section: 'family', to: paths.petProfileFamily, right: 'see' },
   { section: 'tag', to: paths.petTagSettings, right: 'owner' },
 ]
 
-/** Sections that the viewer may see. The tag is hidden for a pet that died, because it cannot be lost. */
+const ofLiving: readonly PetSection[] = ['food', 'tag']
+
+/** Sections that the viewer may see. A pet that died eats nothing and cannot be lost, so it has neither food nor tag. */
 export function getSections(pet: Pick<PetGlance, 'access' | 'isGone'>): Section[] {
-  return sections.filter(({ section, right }) => may(pet, right) && !(section === 'tag' && pet.isGone))
+  return sections.filter(({ section, right }) => may(pet, right) && !(pet.isGone && ofLiving.includes(section)))
 }

@@ -35,6 +35,8 @@ import { kilograms, parseGrams } from './kilograms.ts'
 import { lastChange } from './weight-chart.ts'
 import { WeightChart } from './weight-chart-picture.tsx'
 import { deleteWeightForm, weightForm } from './weight-form.server.ts'
+import { changeTarget, loadWeightPlan } from './weight-plan.server.ts'
+import { WeightPlanCard } from './weight-plan-card.tsx'
 
 export const handle = { chat: 'hidden', offline: 'pets' } satisfies PagePolicy
 
@@ -44,7 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pets } = context.get(servicesContext)
   const profile = await loadPet(context, request)
   const path = { customerId: profile.customerId, petProfileId: profile.id }
-  const entries = await pets.weights(path, { context: visit.call })
+  const [entries, plan] = await Promise.all([
+    pets.weights(path, { context: visit.call }),
+    loadWeightPlan(context, profile),
+  ])
   const t = translator(visit.country.locale, 'petProfile')
   const place = getPlace(context)
   const title = t('weights.title', { name: profile.name })
@@ -57,13 +62,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       weight: kilograms(entry.grams, place.locale),
     })),
     change: lastChange(entries),
+    plan,
     limits: getFieldLimits(weightForm),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, '/petProfileWeights', { title, description: t('description') }),
   }
 }
 
-/** Adds a weight, or takes one back; the answer to the second can be taken back too. */
+/** Adds a weight or takes one back, and sets the target weight or takes it back; what is taken back can be put back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const pet = await loadPet(context, request)
   const form = await readForm(request)
@@ -71,7 +77,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pets } = context.get(servicesContext)
   const path = { customerId: pet.customerId, petProfileId: pet.id }
   try {
-    if (readIntent(form, ['add', 'delete'], 'add') === 'delete') {
+    const intent = readIntent(form, ['add', 'delete', 'target', 'forget-target'], 'add')
+    if (intent === 'target' || intent === 'forget-target') return await changeTarget(context, pet, form, intent)
+    if (intent === 'delete') {
       const { value, errors } = parseForm(form, deleteWeightForm)
       if (errors) return data({ refusal: firstErrorRefusal(errors) }, { status: 400 })
       const { weightId } = value
@@ -148,10 +156,11 @@ export default function PetWeightsPage({ loaderData, actionData }: Route.Compone
           </Card>
         )}
         {may(pet, 'record') && (
-          <div className="self-start @3xl/main:sticky @3xl/main:top-[calc(var(--header-height)+1rem)] @3xl/main:col-start-2 @3xl/main:row-span-2 @3xl/main:row-start-1">
+          <div className="self-start @3xl/main:sticky @3xl/main:top-[calc(var(--header-height)+1rem)] @3xl/main:col-start-2 @3xl/main:row-span-3 @3xl/main:row-start-1">
             <AddWeight {...loaderData} answer={actionData} />
           </div>
         )}
+        <WeightPlanCard pet={pet} loaded={loaderData.plan} {...readTargetFault(actionData)} />
         {entries.length > 0 && <Table {...loaderData} />}
       </div>
     </PetFrame>
@@ -163,16 +172,45 @@ export default function PetWeightsPage({ loaderData, actionData }: Route.Compone
   }
 }
 
+function readTargetFault(answer: Answered) {
+  const wrong = answer && 'typedTarget' in answer ? answer : null
+  return { error: wrong?.targetErrors?.target, typed: wrong?.typedTarget }
+}
+
 type Loaded = Route.ComponentProps['loaderData']
 type Answered = Route.ComponentProps['actionData']
 
 function Answer({ answer, idempotencyKey }: { answer: Answered; idempotencyKey: string }) {
   const { t } = useTranslation('petProfile')
+  const { t: tPlan } = useTranslation('weightPlan')
   if (!answer) return null
   if ('added' in answer)
     return (
       <AnswerNotice answer={answer} tone="ok">
         {t('weights.added', { weight: answer.added })}
+      </AnswerNotice>
+    )
+  if ('aimedAt' in answer)
+    return (
+      <AnswerNotice answer={answer} tone="ok">
+        {tPlan('saved', { goal: answer.aimedAt })}
+      </AnswerNotice>
+    )
+  if ('forgotten' in answer && answer.forgotten)
+    return (
+      <AnswerNotice
+        answer={answer}
+        tone="info"
+        actions={
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="target" value={answer.forgotten} />
+            <Button type="submit" name="intent" value="target" variant="outline" size="sm">
+              {t('undo')}
+            </Button>
+          </Form>
+        }
+      >
+        {tPlan('forgotten', { goal: answer.forgotten })}
       </AnswerNotice>
     )
   if ('deleted' in answer && answer.deleted)
