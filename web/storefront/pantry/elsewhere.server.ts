@@ -8,7 +8,6 @@ import { newSecret } from '#shared/ids.ts'
 import { SPANISH } from '#shared/spanish.ts'
 import { getInputSchema, keyForm, parsed } from '#web/forms/field-schemas.server.ts'
 import { parseForm, parseFormOrThrow, type TypedValues } from '#web/forms/parse-form.server.ts'
-import { readIntent } from '#web/forms/read-intent.server.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { refusedAnswer } from '../account/sign-in/to-refusal.server.ts'
 import { isDay } from '../pets/day.ts'
@@ -68,12 +67,17 @@ function toChoices(foods: readonly FoodProduct[], { pets }: Household): FoodChoi
 }
 
 /** Adds food bought elsewhere, or takes one back; the answer to the second can be taken back too. */
-export async function changeElsewhere(context: Context, { customerId, today }: Household, form: FormData) {
+export async function changeElsewhere(
+  context: Context,
+  { customerId, today }: Household,
+  form: FormData,
+  intent: 'add' | 'delete',
+) {
   const { pets } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const path = { customerId }
   try {
-    if (readIntent(form, ['add', 'delete'], 'add') === 'delete') {
+    if (intent === 'delete') {
       const { pantryFoodId } = parseFormOrThrow(form, deleteFoodForm)
       const before = await pets.pantryFoods(path, { context: visit.call })
       await pets.deletePantryFood({ ...path, pantryFoodId }, { context: visit.call })

@@ -89,20 +89,27 @@ export function pantryIfItAnswers(context: Context, household: Household): Promi
 /** The same bag at today's price, else another one of the same food; none of food that was bought elsewhere. */
 export async function findOffer<Item extends PantryItem>(context: Context, item: Item): Promise<PantryOffer<Item>> {
   const { source } = item
-  if (source.kind !== 'shop') return { item, offer: null }
+  const found = await findSoldFood(context, item)
+  const variant =
+    source.kind === 'shop' && (found?.variants.find(({ _id }) => _id === source.variantId) ?? found?.variants[0])
+  if (!found || !variant) return { item, offer: null }
+
+  const { _id, title, slug, vendor, category, primaryImage } = found
+  const product = { _id, title, slug, vendor, category, primaryImage }
+  return { item, offer: { product, variant, caution: await findCaution(context, found, item) } }
+}
+
+/** The product of a food; null when it was bought elsewhere, or the shop sells it no more. */
+export async function findSoldFood(context: Context, { source }: PantryItem): Promise<ProductDetail | null> {
+  if (source.kind !== 'shop') return null
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { id: shopId } = await visit.shop()
   try {
-    const found = await market.catalogItemProduct({ shopId, slugOrId: source.productId }, { context: visit.call })
-    const variant = found.variants.find(({ _id }) => _id === source.variantId) ?? found.variants[0]
-    if (!variant) return { item, offer: null }
-    const { _id, title, slug, vendor, category, primaryImage } = found
-    const product = { _id, title, slug, vendor, category, primaryImage }
-    return { item, offer: { product, variant, caution: await findCaution(context, found, item) } }
+    return await market.catalogItemProduct({ shopId, slugOrId: source.productId }, { context: visit.call })
   } catch (error) {
     if (asServiceError(error)?.code !== 'market.product-not-found') throw error
-    return { item, offer: null }
+    return null
   }
 }
 

@@ -1,34 +1,36 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { FoodProduct } from '#services/content/contract.ts'
 import type { PantryItem } from '#services/pets/contract.ts'
-import type { Currency } from '#shared/money.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { refusedAnswer } from '../account/sign-in/to-refusal.server.ts'
 import { findSheetFoods } from '../content/find-sheet-lists.server.ts'
-import { SheetLink } from '../content/sheet-link.tsx'
-import { SheetPicture } from '../content/sheet-picture.tsx'
-import { typedKilograms } from '../pets/weight/kilograms.ts'
+import { getPlace } from '../pets/load-pet.server.ts'
+import { toPetGlance } from '../pets/pet-glance.ts'
+import { AnswerNotice } from '../profile/answer-notice.tsx'
 import { requireSignedIn } from '../profile/load-account.server.ts'
 import { PageHeading } from '../profile/page-heading.tsx'
 import { Refused } from '../profile/refused.tsx'
-import { weightText } from '../shop/product-facts.tsx'
 import type { Route } from './+types/pantry-page'
+import { saveEaters } from './eaters.server.ts'
 import { changeElsewhere, loadElsewhere } from './elsewhere.server.ts'
-import { ELSEWHERE_ID, Elsewhere, ElsewhereNotice } from './elsewhere.tsx'
+import { Elsewhere, ElsewhereNotice } from './elsewhere.tsx'
 import { findVisitPets } from './find-visit-pets.server.ts'
-import { BuyAgain, Thumbnail } from './pantry-card.tsx'
-import { findOffer, loadPantry, type PantryOffer } from './pantry-offers.server.ts'
-import { formatDay, formatNames } from './pet-labels.ts'
+import { getFoodKey } from './food-key.ts'
+import { OrderCard, OrderNotice } from './order/order-card.tsx'
+import { orderPantry, planPantryOrder } from './order/plan-order.server.ts'
+import { findOffer, loadPantry } from './pantry-offers.server.ts'
+import { PantryRow } from './pantry-row.tsx'
+import { formatNames } from './pet-labels.ts'
+import { Rations } from './rations.tsx'
 
 const MOST = 20
 
@@ -44,6 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     currency: currency.code,
     hasPets: household !== null,
+    pets: household?.pets.map((pet) => toPetGlance(pet, getPlace(context))) ?? [],
+    possibleEaters: household?.pets.map(({ id, name, petType }) => ({ id, name, petType })) ?? [],
+    order: household && (await planPantryOrder(context, household, items)),
     unweighed:
       household?.pets.filter(({ weightGrams }) => weightGrams === null).map(({ id, name }) => ({ id, name })) ?? [],
     offers: await Promise.all(
@@ -62,12 +67,21 @@ function findSheetRow({ source }: PantryItem, foods: readonly FoodProduct[]) {
   return row ? { href: row.href, picture: row.picture } : null
 }
 
-/** Adds food bought elsewhere, or takes it back. */
+/** Orders what ends, says who eats a food, adds food bought elsewhere, or takes it back. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const household = await findVisitPets(context)
   if (!household) return redirect(paths.pantry())
-  return changeElsewhere(context, household, await readForm(request))
+  const form = await readForm(request)
+  const intent = readIntent(form, ['order', 'eaters', 'add', 'delete'], 'add')
+  try {
+    if (intent === 'order')
+      return { again: await orderPantry(context, household, await loadPantry(context, household)) }
+    if (intent === 'eaters') return await saveEaters(context, household, form)
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+  return changeElsewhere(context, household, form, intent)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -75,11 +89,17 @@ export { meta } from '#web/storefront/seo/meta.ts'
 export default function PantryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('pantryPage')
   const { t: errors } = useTranslation('errors')
-  const { hasPets, unweighed, offers, currency, elsewhere } = loaderData
+  const { hasPets, unweighed, offers, order, pets, possibleEaters, currency, elsewhere } = loaderData
   return (
     <>
       <PageHeading title={t('title')} />
       <Refused answer={actionData} offline={errors('offline.text')} />
+      {actionData && 'again' in actionData && <OrderNotice again={actionData.again} />}
+      {actionData && 'chosenFor' in actionData && (
+        <AnswerNotice answer={actionData} tone="ok">
+          {t('eaters.saved', { food: actionData.chosenFor })}
+        </AnswerNotice>
+      )}
       {elsewhere && <ElsewhereNotice answer={actionData} loaded={elsewhere} />}
       {!hasPets && (
         <EmptyState
@@ -93,7 +113,9 @@ export default function PantryPage({ loaderData, actionData }: Route.ComponentPr
       {hasPets && (
         <div className="grid gap-4">
           {offers.length > 0 && <p className="max-w-prose text-ink-700">{t('intro')}</p>}
+          {order && <OrderCard order={order} currency={currency} />}
           <Unweighed pets={unweighed} />
+          <Rations pets={pets} items={offers.map(({ item }) => item)} />
           {offers.length === 0 && (
             <EmptyState
               art={<Art name="meat-on-bone" size={88} />}
@@ -105,8 +127,8 @@ export default function PantryPage({ loaderData, actionData }: Route.ComponentPr
           )}
           <ul className="grid gap-3">
             {offers.map((offer) => (
-              <li key={getKey(offer.item)}>
-                <Row {...offer} currency={currency} />
+              <li key={getFoodKey(offer.item)}>
+                <PantryRow {...offer} currency={currency} pets={possibleEaters} />
               </li>
             ))}
           </ul>
@@ -133,85 +155,4 @@ function Unweighed({ pets }: { pets: { id: string; name: string }[] }) {
       {t('empty.noWeight', { count: pets.length, names: formatNames(pets.map(({ name }) => name)) })}
     </Notice>
   )
-}
-
-interface RowProps extends PantryOffer {
-  sheet: { href: string; picture: string } | null
-  currency: Currency
-}
-
-function Row({ item, offer, sheet, currency }: RowProps) {
-  const { t, locale } = useTranslation('pantryPage')
-  const { source } = item
-  const day = formatDay(item.boughtOn)
-  const names = formatNames(item.eaters.map(({ name }) => name))
-  return (
-    <Card className="grid gap-4 @2xl/main:grid-cols-[minmax(0,1fr)_15rem] @2xl/main:items-center @2xl/main:gap-8">
-      <div className="flex min-w-0 gap-4">
-        {source.kind === 'shop' ? <Thumbnail imageId={source.imageId} /> : <SheetThumbnail picture={sheet?.picture} />}
-        <div className="min-w-0">
-          <Badge tone={getTone(item.daysLeft)}>
-            {item.daysLeft < 0 ? t('item.over') : t('item.left', { count: item.daysLeft })}
-          </Badge>
-          <h2 className="mt-1 text-md leading-snug">
-            {source.kind === 'shop' ? (
-              <Link to={paths.product(source.slug)} className={titleLink}>
-                {item.title}
-              </Link>
-            ) : (
-              <SheetLink to={sheet?.href ?? ''} className={sheet?.href ? titleLink : ''}>
-                {item.title}
-              </SheetLink>
-            )}
-          </h2>
-          <p className="text-ink-700 text-sm">
-            {source.kind === 'shop' ? source.optionTitle : weightText(item.netGrams, locale)} ·{' '}
-            {t(item.eaters.length === 1 ? 'item.eater' : 'item.eaters', { names })} ·{' '}
-            {t('item.perDay', { amount: weightText(item.gramsPerDay, locale) })}
-          </p>
-          <p className="text-ink-600 text-sm">
-            {t(source.kind === 'shop' ? 'item.bought' : 'elsewhere.bought', { day })}.{' '}
-            {t('item.ends', { day: formatDay(item.runsOutOn) })}.
-          </p>
-          <p className="text-ink-600 text-sm">
-            {item.daysOfBagBefore > 0 && `${t('item.before', { count: item.daysOfBagBefore })}. `}
-            {t('item.bag', { count: item.daysPerBag })}. {t(`item.basis.${item.basis}`)}.
-          </p>
-        </div>
-      </div>
-      {offer && (
-        <div className="grid gap-2">
-          <Price amountMinor={offer.variant.price} currency={currency} />
-          <BuyAgain offer={offer} currency={currency} />
-        </div>
-      )}
-      {source.kind === 'elsewhere' && (
-        <ButtonLink
-          to={`${paths.pantry({ food: source.foodNumber, weight: typedKilograms(item.netGrams, locale) })}#${ELSEWHERE_ID}`}
-          variant="outline"
-        >
-          {t('elsewhere.again')}
-        </ButtonLink>
-      )}
-    </Card>
-  )
-}
-
-const titleLink = 'hover:text-brand-700 hover:underline'
-
-function SheetThumbnail({ picture }: { picture: string | undefined }) {
-  return (
-    <span className="grid size-20 shrink-0 place-items-center rounded-tile bg-brand-50 sm:size-24">
-      <SheetPicture picture={picture || 'meat-on-bone'} size={52} className="size-13" />
-    </span>
-  )
-}
-
-function getKey({ source }: PantryItem): string {
-  return source.kind === 'shop' ? source.productId : `elsewhere ${source.foodNumber}`
-}
-
-function getTone(daysLeft: number): Tone {
-  if (daysLeft < 0) return 'neutral'
-  return daysLeft <= 7 ? 'warn' : 'ok'
 }

@@ -33,10 +33,15 @@ interface AddedLines {
     quantity: number
   })[]
   hasDelivery: boolean
+  /** Lines of products that lie in the cart already are left out. */
+  isOnce?: boolean
 }
 
 /** Puts what the shop still sells of these lines into its cart, on top of what lies there. */
-export async function addToCart(context: Context, { shopId, lines, hasDelivery }: AddedLines): Promise<OrderedAgain> {
+export async function addToCart(
+  context: Context,
+  { shopId, lines, hasDelivery, isOnce = false }: AddedLines,
+): Promise<OrderedAgain> {
   const visit = context.get(visitContext)
   const basket = await findBasket(context, { shopId, lines, hasDelivery })
   // Names of products that the shop no longer has come from the lines.
@@ -45,10 +50,11 @@ export async function addToCart(context: Context, { shopId, lines, hasDelivery }
     lines.map((line) => ({ ...line, askedQuantity: line.quantity, price: { amount: 0 } })),
   )
   if (plan.available.length > 0) {
-    await changeCart(context, shopId, (cart) => ({
-      ...cart,
-      items: withMoved(cart.items, plan.available, visit.now()),
-    }))
+    await changeCart(context, shopId, (cart) => {
+      const lies = new Set(cart.items.map(({ productId }) => productId))
+      const added = isOnce ? plan.available.filter(({ productId }) => !lies.has(productId)) : plan.available
+      return { ...cart, items: withMoved(cart.items, added, visit.now()) }
+    })
   }
   return plan
 }
@@ -65,7 +71,10 @@ function named({ productVariantId, title }: Order['lines'][number]) {
   return { productVariantId, title }
 }
 
-async function findBasket(context: Context, { shopId, lines, hasDelivery }: AddedLines): Promise<Basket> {
+async function findBasket(
+  context: Context,
+  { shopId, lines, hasDelivery }: Omit<AddedLines, 'isOnce'>,
+): Promise<Basket> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { lat, lon } = visit.delivery ?? visit.country.shopLookup
