@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addPet, buyFood, findFood, putIntoCart } from './bought-food.ts'
 import { listenForComplaints } from './complaints.ts'
-import { settle } from './person.ts'
+import { type SignedIn, settle } from './person.ts'
 import { expectNoAxeViolations, openCart } from './shopper.ts'
 import { visit } from './visit.ts'
 
@@ -11,6 +11,8 @@ import { visit } from './visit.ts'
 const rocky = { name: 'Rocky', petTypeId: 'perro', weight: 30, birthday: '2021-03-10', castrated: true }
 /** Of the editors' sheet; the shop does not sell it. */
 const otherFood = 'Chapaco · Perro adulto, carne y cereales'
+/** Of the sheet, too. */
+const catFood = 'Chapaco · Gato adulto, pollo y salmón'
 const largeDogFood = 'raza grande salmón papa'
 
 test('what ends soon is on the home page, and one press puts it into the cart again @desktop @long', async ({
@@ -86,6 +88,62 @@ test('the pantry tells until when food lasts and why, and reminds later when ask
   await expect(page.getByRole('button', { name: 'Recordar luego' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('Despensa de Rocky')).toHaveCount(0)
+})
+
+test('a household sees what each pet eats, orders what ends this week at once, and plans a weight @phone @long', async ({
+  page,
+  context,
+}) => {
+  const complaints = await listenForComplaints(page)
+  const person = await settle(context)
+  const { id } = await addPet(person, rocky)
+  await addPet(person, { ...rocky, name: 'Luna', weight: 28 })
+  await addPet(person, { name: 'Michi', petTypeId: 'gato', weight: 4, birthday: '2021-03-10', castrated: true })
+  const food = await buyFood(person, largeDogFood)
+  await visit(page, '/profile/pantry')
+  await addFromElsewhere(page, { food: catFood, kilograms: '0,2' })
+  await expect(page.getByText(`Listo, ${catFood} ya está en tu despensa.`)).toBeVisible()
+
+  const main = page.getByRole('main')
+  const row = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: food.title }) })
+  await expect(row).toContainText(/Alcanza hasta (mañana|el \w+)/)
+  await expect(row).toContainText(/Lo comen Rocky \(\d+ g\) y Luna \(\d+ g\) · \d+ g al día/)
+  await row.getByText('Elegir quién lo come').click()
+  await row.getByRole('checkbox', { name: 'Luna' }).uncheck()
+  await row.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row).toContainText(/Lo come Rocky · \d+ g al día/)
+  await expectNoAxeViolations(page)
+
+  const order = page.getByRole('region', { name: 'Se acaba esta semana' })
+  await expect(order).toContainText(`${catFood}: lo compraste en otra tienda`)
+  await expect(order).toContainText(/por día · alcanza \d+ días/)
+  await order.getByRole('button', { name: 'Poner en el carrito' }).click()
+  await expect(page.getByText('Lo pusimos en tu carrito')).toBeVisible()
+  await expect(order).toContainText(`${food.title}: ya está en tu carrito`)
+  await expect(order.getByRole('button')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  await main.getByRole('list').getByRole('link', { name: /^Rocky/ }).click()
+  await expect(page.getByRole('heading', { name: 'La comida de Rocky' })).toBeVisible()
+  await expect(main).toContainText(/1[.,]?436 kcal/)
+  await expectNoAxeViolations(page)
+
+  await visit(page, `/petProfileWeights?id=${id}`)
+  await page.getByLabel('Peso objetivo').fill('28')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardamos su peso objetivo: 28 kg.')).toBeVisible()
+  await expect(main).toContainText(/Para llegar a 28 kg: 2\d\d g al día/)
+  await main.getByText(/^Semana por semana/).click()
+  await expect(main.getByRole('table').first()).toContainText('30 kg')
+  await expectNoAxeViolations(page)
+
+  await person.ask('PATCH', `/pet-profile-api/customers/${await findCustomerId(person)}/pet-profiles/${id}`, {
+    preexistingConditions: ['Diabetes'],
+  })
+  await page.reload()
+  await expect(main).toContainText('Pregunta a tu veterinario')
+  await expect(main).not.toContainText('Para llegar a')
+  expect(complaints).toEqual([])
 })
 
 test('a listing for one pet leaves out what is for others, and its product says what a day costs @desktop @long', async ({
@@ -267,10 +325,14 @@ test.describe('without a script', () => {
   })
 })
 
-/** Adds a bag of 15 kg, bought today. */
-async function addFromElsewhere(page: Page): Promise<void> {
+/** Adds a bag, bought today. */
+async function addFromElsewhere(page: Page, { food, kilograms } = { food: otherFood, kilograms: '15' }): Promise<void> {
   const form = page.getByRole('region', { name: '¿Compras su alimento en otra tienda?' })
-  await form.getByLabel('Su alimento').selectOption({ label: otherFood })
-  await form.getByLabel('Peso de la bolsa').fill('15')
+  await form.getByLabel('Su alimento').selectOption({ label: food })
+  await form.getByLabel('Peso de la bolsa').fill(kilograms)
   await form.getByRole('button', { name: 'Agregar a la despensa' }).click()
+}
+
+async function findCustomerId({ ask, uid }: SignedIn): Promise<string> {
+  return ((await ask('GET', `/pet-profile-api/customers/ecommerce/${uid}`)) as { id: string }).id
 }

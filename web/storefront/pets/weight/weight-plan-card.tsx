@@ -143,7 +143,7 @@ function Weeks({ weeks, ration }: { weeks: Extract<Way, { kind: 'lose' }>['weeks
   return (
     <Accordion title={t('weeks.title', { count: weeks.length })} className="mt-2 border-b-0">
       <table className="w-full text-left">
-        <caption className="sr-only">{t('weeks.title', { count: weeks.length })}</caption>
+        <caption className="sr-only">{t('weeks.caption')}</caption>
         <thead className="text-ink-600 text-sm">
           <tr className="border-ink-200 border-b">
             <th scope="col" className="py-2 font-bold">
