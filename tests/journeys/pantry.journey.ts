@@ -123,7 +123,10 @@ test('a household sees what each pet eats, orders what ends this week at once, a
   await expect(order.getByRole('button')).toHaveCount(0)
   await expectNoAxeViolations(page)
 
-  await main.getByRole('list').getByRole('link', { name: /^Rocky/ }).click()
+  await main
+    .getByRole('list')
+    .getByRole('link', { name: /^Rocky/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'La comida de Rocky' })).toBeVisible()
   await expect(main).toContainText(/1[.,]?436 kcal/)
   await expectNoAxeViolations(page)

@@ -220,6 +220,7 @@ const pages = [
   '/petProfileEdit',
   '/petProfilePhotoEdit',
   '/petProfileWeights',
+  '/petProfileFood',
   '/petProfilePreferences',
   '/petProfilePreferencesAdd',
   '/petProfileFamily',

@@ -73,6 +73,7 @@ const petPages = {
   'pet-edit': '/petProfileEdit',
   'pet-photo': '/petProfilePhotoEdit',
   'pet-weights': '/petProfileWeights',
+  'pet-food': '/petProfileFood',
   'pet-tastes': '/petProfilePreferences',
   'pet-tastes-add': '/petProfilePreferencesAdd',
   'pet-family': '/petProfileFamily',

@@ -1,4 +1,5 @@
 import { calculateDuration } from './cost-per-day.ts'
+import type { FoodForm } from './pantry.ts'
 
 /** A size in which a shop sells a food. */
 export interface FoodSize {
@@ -34,9 +35,12 @@ export function endsSoon({ daysLeft }: { daysLeft: number }): boolean {
 
 /**
  * Size of a food with the lowest cost per day, among those to be had that are eaten while they are good; of equal ones
- * the smaller. The smallest one where every size lasts too long. Null when there is none.
+ * the smaller. The smallest one where every size lasts too long. Of treats, one. Null when there is none.
  */
-export function chooseSize(sizes: readonly FoodSize[], gramsPerDay: number): ChosenSize | null {
+export function chooseSize(
+  sizes: readonly FoodSize[],
+  { gramsPerDay, form }: { gramsPerDay: number; form: FoodForm },
+): ChosenSize | null {
   const toBeHad = sizes
     .flatMap(({ netGrams, ...size }) => (netGrams !== null && netGrams > 0 ? [{ ...size, netGrams }] : []))
     .filter(({ stock }) => stock === null || stock > 0)
@@ -48,7 +52,7 @@ export function chooseSize(sizes: readonly FoodSize[], gramsPerDay: number): Cho
   if (!chosen) return null
 
   const { variantId, priceMinor, netGrams, stock } = chosen
-  const wanted = Math.max(1, Math.ceil((COVERED_DAYS * gramsPerDay) / netGrams))
+  const wanted = form === 'treat' ? 1 : Math.max(1, Math.ceil((COVERED_DAYS * gramsPerDay) / netGrams))
   const quantity = Math.min(wanted, stock ?? wanted)
   const { perDayMinor } = calculateDuration({ names: [], gramsPerDay }, { priceMinor, netGrams })
   return { variantId, quantity, days: Math.max(1, Math.floor((quantity * netGrams) / gramsPerDay)), perDayMinor }

@@ -90,7 +90,7 @@ async function planFood(
   const notes = await findSafetyNotes(context, [toCheckedProduct(found)])
   if (notes.length > 0) return { title, reason: 'avoided' }
 
-  const size = chooseSize(found.variants.map(toFoodSize), item.gramsPerDay)
+  const size = chooseSize(found.variants.map(toFoodSize), item)
   const variant = found.variants.find(({ _id }) => _id === size?.variantId)
   if (!size || !variant) return { title, reason: 'sold-out' }
   return {
