@@ -20,10 +20,3 @@ const day = new Intl.DateTimeFormat(SPANISH, { day: 'numeric', month: 'long', ti
 export function formatDay(calendarDay: string): string {
   return day.format(new Date(`${calendarDay}T00:00:00Z`))
 }
-
-const weekday = new Intl.DateTimeFormat(SPANISH, { weekday: 'long', timeZone: 'UTC' })
-
-/** Of a day yyyy-MM-dd: 'jueves'. */
-export function formatWeekday(calendarDay: string): string {
-  return weekday.format(new Date(`${calendarDay}T00:00:00Z`))
-}

@@ -4,7 +4,7 @@ import { contract } from '#services/pets/contract.ts'
 import { getInputSchema, parsed } from '#web/forms/field-schemas.server.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import type { Household } from './find-visit-pets.server.ts'
+import type { Household } from '../find-visit-pets.server.ts'
 import { getFoodKey } from './food-key.ts'
 
 const { food: FoodSource, petProfileIds } = getInputSchema(contract.setFoodEaters).shape

@@ -7,11 +7,11 @@ import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { AnswerNotice } from '../profile/answer-notice.tsx'
-import { weightText } from '../shop/product-facts.tsx'
-import type { Route } from './+types/pantry-page'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { weightText } from '../../shop/product-facts.tsx'
+import type { Route } from '../+types/pantry-page'
+import { formatDay } from '../pet-labels.ts'
 import type { FoodChoice, FoodFaults, loadElsewhere, TypedFood } from './elsewhere.server.ts'
-import { formatDay } from './pet-labels.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadElsewhere>>
 type Answer = Route.ComponentProps['actionData']

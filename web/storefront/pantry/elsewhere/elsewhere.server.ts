@@ -9,10 +9,10 @@ import { SPANISH } from '#shared/spanish.ts'
 import { getInputSchema, keyForm, parsed } from '#web/forms/field-schemas.server.ts'
 import { parseForm, parseFormOrThrow, type TypedValues } from '#web/forms/parse-form.server.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { refusedAnswer } from '../account/sign-in/to-refusal.server.ts'
-import { isDay } from '../pets/day.ts'
-import { parseGrams, typedKilograms } from '../pets/weight/kilograms.ts'
-import type { Household } from './find-visit-pets.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
+import { isDay } from '../../pets/day.ts'
+import { parseGrams, typedKilograms } from '../../pets/weight/kilograms.ts'
+import type { Household } from '../find-visit-pets.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
