@@ -75,7 +75,7 @@ test('the pantry tells until when food lasts and why, and reminds later when ask
 
   const food = await buyFood(person, largeDogFood)
   await page.goto('/profile/pantry')
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: food.title })
+  const row = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: food.title }) })
   await expect(row).toContainText(/Quedan \d días/)
   await expect(row).toContainText(/Lo come Rocky · \d{3} g al día/)
   await expect(row).toContainText('Calculado con su peso y su edad')
