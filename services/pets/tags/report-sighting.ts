@@ -8,16 +8,10 @@ import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { dayIn } from '../rules/days.ts'
 import { petLink } from '../rules/links.ts'
+import { findPetRecipients, type Recipient } from '../store/recipients.ts'
 import { isEnough } from './rules/sighting-limits.ts'
 import { readCode } from './rules/tag-code.ts'
-import {
-  countTagSightings,
-  countTagSightingsFrom,
-  findRecipients,
-  findTagSighting,
-  insertTagSighting,
-  type Recipient,
-} from './store/sightings.ts'
+import { countTagSightings, countTagSightingsFrom, findTagSighting, insertTagSighting } from './store/sightings.ts'
 import { findTagged, type TaggedRow } from './store/tags.ts'
 
 interface Found {
@@ -38,7 +32,7 @@ type Dependencies = Pick<PetsDependencies, 'db' | 'now' | 'messaging' | 'origins
  */
 export async function reportSighting(deps: Dependencies, found: Found, context: CallContext): Promise<{ sent: true }> {
   const { pet, sightingId } = await noteSighting(deps, found, context.client)
-  const recipients = await findRecipients(deps.db, pet.petProfileId)
+  const recipients = await findPetRecipients(deps.db, pet.petProfileId)
 
   const outcomes = await Promise.allSettled(
     recipients.map((recipient) => writeTo(deps, recipient, { pet, found, sightingId }, context.requestId)),
