@@ -3,6 +3,7 @@ import { type InternalService, makeInternalService } from '#shared/rpc/service.t
 import { tillPayment } from './calendar/till/till-payment.ts'
 import type { AppointmentsDependencies } from './deps.ts'
 import { internalAppointments } from './internal-contract.ts'
+import { petVisits } from './pet-visits/pet-visits.ts'
 import { soldDeposit } from './sold/sold-deposit.ts'
 import { soldEntries, soldGroups } from './sold/sold-entries.ts'
 
@@ -16,6 +17,7 @@ export function makeInternalAppointments(deps: AppointmentsDependencies): Intern
       soldDeposit,
       soldEntries,
       soldGroups,
+      petVisits,
     }),
   })
 }
