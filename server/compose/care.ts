@@ -37,6 +37,8 @@ export function composeCare(shared: SharedDependencies, services: CareTies) {
     accounts,
     messaging,
     market,
+    // Appointments are made of pets, so pets ask them late.
+    internalAppointments: { petVisits: (...asked) => internalAppointments.petVisits(...asked) },
     content,
     storage: uploadStorage(config),
     signingSecrets: config.petsKeys,
@@ -69,6 +71,7 @@ export function composeCare(shared: SharedDependencies, services: CareTies) {
     ...loggingFor('appointments'),
   }
   const appointments = makeAppointments(appointmentsDependencies)
+  const internalAppointments = makeInternalAppointments(appointmentsDependencies).client
 
   const insuranceDependencies: InsuranceDependencies = {
     db: connection.db(),
@@ -89,7 +92,7 @@ export function composeCare(shared: SharedDependencies, services: CareTies) {
   return {
     pets,
     appointments,
-    internalAppointments: makeInternalAppointments(appointmentsDependencies).client,
+    internalAppointments,
     insurance,
     petPictures: makePictureServer(petPictures, petsDependencies),
     reviewPictures: makePictureServer(reviewPictures, appointmentsDependencies),

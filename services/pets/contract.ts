@@ -13,12 +13,23 @@ import type * as profileWords from './profiles/contract.ts'
 import { profiles } from './profiles/contract.ts'
 import type * as sharingWords from './sharing/contract.ts'
 import { sharing } from './sharing/contract.ts'
+import type * as vetWords from './vet-history/contract.ts'
+import { vetHistory } from './vet-history/contract.ts'
 
 /** Base path of the contract's operations. */
 export const mount = '/pet-profile-api'
 
 /** Pets: kinds, customers, profiles, medicines, tags, and the pantry of their food. */
-export const contract = { ...kinds, ...customers, ...profiles, ...medicines, ...sharing, ...pantry, ...person }
+export const contract = {
+  ...kinds,
+  ...customers,
+  ...profiles,
+  ...medicines,
+  ...sharing,
+  ...pantry,
+  ...vetHistory,
+  ...person,
+}
 
 /** Fact 'care-recorded': a vaccine or deworming was recorded; once per record. */
 export const CareRecorded = z.object({
@@ -82,3 +93,7 @@ export type PetTag = z.infer<typeof sharingWords.Tag>
 export type PublicTag = z.infer<typeof sharingWords.PublicTag>
 export type PantryFood = z.infer<typeof pantryWords.PantryFood>
 export type PantryItem = z.infer<typeof pantryWords.PantryItem>
+export type VetHistory = z.infer<typeof vetWords.VetHistory>
+export type VetLink = z.infer<typeof vetWords.VetLink>
+export type VetNote = z.infer<typeof vetWords.VetNote>
+export type VetPart = z.infer<typeof vetWords.VetPart>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountsClient } from '#services/accounts/client.ts'
+import type { InternalAppointmentsClient } from '#services/appointments/client.ts'
 import type { ContentClient } from '#services/content/client.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
@@ -19,6 +20,8 @@ export interface PetsDependencies {
   messaging: Pick<MessagingClient, 'notify'>
   /** Food purchases of the caller. */
   market: Pick<MarketClient, 'foodPurchases'>
+  /** Past visits, for a pet's history. */
+  internalAppointments: Pick<InternalAppointmentsClient, 'petVisits'>
   /** The editors' sheet of food, for what an owner bought elsewhere. */
   content: Pick<ContentClient, 'foodProductsSheet'>
   /** Storage of photos. */

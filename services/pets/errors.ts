@@ -50,6 +50,38 @@ export const petsError = errorCatalogue('pets', {
   'share-not-found': { status: 404, message: 'Share not found', es: 'Esa persona ya no comparte la mascota.' },
   'link-not-valid': { status: 404, message: 'Link not valid', es: 'Este enlace ya no sirve. Pide uno nuevo.' },
   'tag-not-found': { status: 404, message: 'Tag not found', es: 'Esta placa no lleva a ninguna mascota.' },
+  'vet-history-not-found': {
+    status: 404,
+    message: 'Vet history not found',
+    es: 'Esta historia ya no está abierta. Pide un enlace nuevo a su familia.',
+  },
+  'vet-link-not-found': { status: 404, message: 'Vet link not found', es: 'Ese enlace ya no está abierto.' },
+  'too-many-vet-links': {
+    status: 422,
+    message: 'Too many open vet links',
+    es: 'Ya tienes 3 enlaces abiertos. Termina uno para crear otro.',
+  },
+  'vet-note-not-found': { status: 404, message: 'Vet note not found', es: 'No encontramos esa nota.' },
+  'vet-note-decided': {
+    status: 409,
+    message: 'Vet note decided already',
+    es: 'Alguien de tu familia ya decidió sobre esta nota.',
+  },
+  'too-many-vet-notes': {
+    status: 422,
+    message: 'Too many notes of this link',
+    es: 'Ya escribiste 5 notas con este enlace. Pide uno nuevo a su familia.',
+  },
+  'treatment-ends-too-early': {
+    status: 422,
+    message: 'The treatment ends before it began',
+    es: 'El tratamiento no puede terminar antes de hoy.',
+  },
+  'next-visit-too-early': {
+    status: 422,
+    message: 'Next date is not after today',
+    es: 'La próxima fecha debe ser después de hoy.',
+  },
   'picture-not-found': { status: 404, message: 'Picture not found', es: 'Esa foto ya no está.' },
   'pet-type-not-found': { status: 422, message: 'Pet type not found', es: 'No conocemos ese tipo de mascota.' },
   'breeds-not-provided': { status: 422, message: 'Breeds not provided', es: 'Esa raza no es de este tipo de mascota.' },

@@ -41,6 +41,11 @@ import { issueVaccinationCard } from './vaccination-cards/issue-vaccination-card
 import { vaccinePlan } from './vaccination-cards/vaccine-plan.ts'
 import { vaccinationCardKeys, verifyVaccinationCard } from './vaccination-cards/verify-vaccination-card.ts'
 import { withdrawVaccinationCards } from './vaccination-cards/withdraw-vaccination-cards.ts'
+import { decideVetNote } from './vet-history/decide-vet-note.ts'
+import { openVetHistory } from './vet-history/open-vet-history.ts'
+import { createVetLink, endVetLink, vetLinks } from './vet-history/vet-links.ts'
+import { vetNotes } from './vet-history/vet-notes.ts'
+import { writeVetNote } from './vet-history/write-vet-note.ts'
 
 export { petPictures } from './pictures/pet-pictures.ts'
 export { sweepPets } from './sweep-pets.ts'
@@ -123,6 +128,14 @@ export function makePets(deps: PetsDependencies): Service<typeof contract> {
       saveTag,
       publicTag,
       reportSighting,
+
+      vetLinks,
+      createVetLink,
+      endVetLink,
+      vetNotes,
+      decideVetNote,
+      openVetHistory,
+      writeVetNote,
     }),
   })
 }

@@ -220,6 +220,51 @@ export interface PetsVaccinationCards {
   withdrawn_at: Timestamp | null
 }
 
+export interface PetsVetLinkOpenings {
+  link_id: string
+  opened_at: Timestamp
+  period_start: Timestamp
+  visitor_hash: string
+}
+
+export interface PetsVetLinks {
+  country: string
+  created_at: Timestamp
+  created_by_uid: string
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: string
+  pet_profile_id: string
+  place: number | null
+  shown: string[]
+  token_hash: string
+}
+
+export interface PetsVetNotes {
+  clinic: string
+  consultation_id: string | null
+  created_at: Timestamp
+  decided_at: Timestamp | null
+  decided_by_uid: string | null
+  fingerprint: string
+  id: string
+  license: string | null
+  link_id: string | null
+  next_kind: string | null
+  next_on: string | null
+  note: string
+  pet_profile_id: string
+  state: Generated<string>
+  treatment_dose: string | null
+  treatment_frequency: string | null
+  treatment_id: string | null
+  treatment_kind: string | null
+  treatment_product: string | null
+  treatment_until: string | null
+  vet_name: string
+  written_on: string
+}
+
 export interface PetsWeights {
   grams: number
   id: string
@@ -254,6 +299,9 @@ export interface Tables {
   'pets.sightings': PetsSightings
   'pets.tags': PetsTags
   'pets.vaccination_cards': PetsVaccinationCards
+  'pets.vet_link_openings': PetsVetLinkOpenings
+  'pets.vet_links': PetsVetLinks
+  'pets.vet_notes': PetsVetNotes
   'pets.weight_targets': PetsWeightTargets
   'pets.weights': PetsWeights
 }

@@ -15,7 +15,7 @@ import { appointmentsProbes } from './probes/appointments.ts'
 import { communityProbes } from './probes/community.ts'
 import { aHolder, anInsuranceFor, insuranceProbes } from './probes/insurance.ts'
 import { anOrder, marketProbes } from './probes/market.ts'
-import { aMedicine, aPet, aTag, onePixel, petsProbes } from './probes/pets.ts'
+import { aMedicine, aPet, aTag, aVetLink, aVetNote, onePixel, petsProbes } from './probes/pets.ts'
 import { aSubscription, subscriptionsProbes } from './probes/subscriptions.ts'
 import { probes } from './probes.ts'
 
@@ -88,6 +88,9 @@ export const nothing = {
   applicationId: '',
   shareId: '',
   tagCode: '',
+  vetLinkId: '',
+  vetToken: '',
+  vetNoteId: '',
   appointmentId: '',
   multiAppointmentId: '',
   completedAppointmentId: '',
@@ -177,7 +180,12 @@ async function aPetOf(made: (method: string, path: string, body?: object) => Pro
   const { id: applicationId = '' } = await made('POST', `${pet}/medicine-applications`, aMedicine)
   const { id: shareId = '' } = await made('POST', `${pet}/shares`, { email: 'luis@example.com', right: 'see' })
   const { code: tagCode = '' } = await made('PUT', `${pet}/tag`, aTag)
-  return { customerId, petProfileId, weightId: idOf(weight), applicationId, shareId, tagCode }
+  const { id: vetLinkId = '', link = '' } = await made('POST', `${pet}/vet-links`, aVetLink)
+  const vetToken = link.split('/').at(-1) ?? ''
+  const notes = `/pet-profile-api/public/vet-histories/${vetToken}/notes`
+  const { noteId: vetNoteId = '' } = await made('POST', notes, aVetNote)
+  const opened = { vetLinkId, vetToken, vetNoteId }
+  return { customerId, petProfileId, weightId: idOf(weight), applicationId, shareId, tagCode, ...opened }
 }
 
 function idOf(thing: unknown): string {

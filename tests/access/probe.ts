@@ -26,6 +26,10 @@ export interface Fixtures {
   applicationId: string
   shareId: string
   tagCode: string
+  /** Open link of the pet for a veterinarian, and a note that was written with it. */
+  vetLinkId: string
+  vetToken: string
+  vetNoteId: string
   merchantId: string
   storeId: string
   appointmentId: string

@@ -24,6 +24,7 @@ export function openPetsDoor(
       },
     },
     market: { foodPurchases: async () => [] },
+    internalAppointments: { petVisits: async () => [] },
     content: { foodProductsSheet: async () => [] },
     storage: uploadStorage(config),
     signingSecrets: [],

@@ -55,6 +55,7 @@ import { paymentReminder } from './payment-reminder.ts'
 import { petReminder } from './pet-reminder.ts'
 import { petShare } from './pet-share.ts'
 import { petSighting } from './pet-sighting.ts'
+import { petVetNote } from './pet-vet-note.ts'
 import { phoneCode } from './phone-code.ts'
 import { productQuestionAnswered } from './product-question-answered.ts'
 import { referralCoupon } from './referral-coupon.ts'
@@ -85,6 +86,7 @@ export const templates = {
   'pet-reminder': petReminder,
   'pet-share': petShare,
   'pet-sighting': petSighting,
+  'pet-vet-note': petVetNote,
   'appointment-confirmed': appointmentConfirmed,
   'appointment-reminder': appointmentReminder,
   'appointment-changed': appointmentChanged,

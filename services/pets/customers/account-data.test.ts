@@ -20,6 +20,8 @@ const ownersIn = {
   shares: 'uid',
   reach: 'uid',
   medicine_applications: 'recorded_by_uid',
+  vet_links: 'created_by_uid',
+  vet_notes: 'decided_by_uid',
   idempotency: 'owner',
 } as const
 

@@ -38,6 +38,8 @@ export async function exportPerson(
     pantryFoods: rows.pantryFoods,
     foodEaters: rows.foodEaters,
     recordedForOthers: rows.medicinesForOthers,
+    vetLinks: rows.vetLinks,
+    vetNotes: rows.vetNotes,
   }
 }
 

@@ -9,6 +9,7 @@ import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { movePets } from '../profiles/store/profiles.ts'
 import { saveReachPlace } from '../sharing/save-reach.ts'
 import { deleteReach } from '../sharing/store/reach.ts'
+import { handOverVetRecords } from '../vet-history/hand-over-vet-records.ts'
 import { findNewCustomer, holdCustomer } from './own-customer.ts'
 import { deleteCustomer, lockCustomer } from './store/customers.ts'
 
@@ -50,6 +51,7 @@ export async function movePetsOfGuest(
     await movePantryFoods(trx, guestCustomer.id, own.id)
     await moveFoodEaters(trx, guestCustomer.id, own.id)
     await moveRecorder(trx, guestUid, uid)
+    await handOverVetRecords(trx, { from: guestUid, to: uid })
     await deleteCustomer(trx, guestUid)
     await deleteReach(trx, guestUid)
     // A guest earns nothing; an account that takes the pets over later does.

@@ -13,3 +13,13 @@ export function shareLink(origin: string, token: string): string {
 export function certificateLink(origin: string, record: string): string {
   return `${origin}/certificate/${record}`
 }
+
+/** Public page of a pet's history for a veterinarian; the secret token is in its path. */
+export function vetHistoryLink(origin: string, token: string): string {
+  return `${origin}/vetHistory/${token}`
+}
+
+/** The family's page of links and notes. */
+export function vetNotesLink(origin: string, petProfileId: string): string {
+  return `${origin}/petVetHistory?id=${encodeURIComponent(petProfileId)}`
+}

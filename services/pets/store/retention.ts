@@ -23,3 +23,13 @@ export function deleteOldPantryFoods(db: Kysely<Tables>, until: Date): Promise<n
 export function deleteOldTagSightings(db: Kysely<Tables>, until: Date): Promise<number> {
   return sweep(db, 'pets.sightings', sql`created_at <= ${until}`)
 }
+
+/** Deletes links for veterinarians that ended before `until`, with what is known of their openings. */
+export function deleteOldVetLinks(db: Kysely<Tables>, until: Date): Promise<number> {
+  return sweep(db, 'pets.vet_links', sql`expires_at <= ${until}`)
+}
+
+/** Deletes notes that the family declined, or left without an answer; accepted ones belong to the record. */
+export function deleteOldVetNotes(db: Kysely<Tables>, until: Date): Promise<number> {
+  return sweep(db, 'pets.vet_notes', sql`created_at <= ${until} and state <> 'accepted'`)
+}

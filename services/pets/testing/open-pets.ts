@@ -64,6 +64,7 @@ export function openPets(
       },
     },
     market: { foodPurchases: async () => [] },
+    internalAppointments: { petVisits: async () => [] },
     content: { foodProductsSheet: async () => [sheetFood] },
     storage: memoryStorage(),
     signingSecrets: ['for tests: as long as a production wants it'],

@@ -60,6 +60,8 @@ const fields = {
 
 export const aPet = { name: 'Toby', petTypeId: 'perro', birthday: '2024-05-06' }
 export const aMedicine = { kind: 'deworming', product: 'Drontal', appliedOn: '2026-01-15' }
+export const aVetLink = { shown: ['care'], consent: true }
+export const aVetNote = { vetName: 'Dra. Rojas', clinic: 'Clínica Patitas', note: 'Todo bien.' }
 export const aTag = { isOn: true, isLost: false, fields, message: 'Soy de la dueña', newCode: false }
 
 export const petsProbes: Record<string, Probe> = {
@@ -145,6 +147,18 @@ export const petsProbes: Record<string, Probe> = {
       path: `${pets}/public/tags/${tagCode}/sightings`,
       body: { finderName: 'Luis', finderContact: '70000001' },
     }),
+  },
+
+  [`GET ${route}/vet-links`]: ofPet('/vet-links'),
+  [`POST ${route}/vet-links`]: ofPet('/vet-links', aVetLink),
+  [`DELETE ${route}/vet-links/{linkId}`]: ofPet('/vet-links/:vetLinkId'),
+  [`GET ${route}/vet-notes`]: ofPet('/vet-notes'),
+  [`PUT ${route}/vet-notes/{noteId}/decision`]: ofPet('/vet-notes/:vetNoteId/decision', { decision: 'accepted' }),
+  [`GET ${pets}/public/vet-histories/{token}`]: {
+    call: ({ vetToken }) => ({ path: `${pets}/public/vet-histories/${vetToken}` }),
+  },
+  [`POST ${pets}/public/vet-histories/{token}/notes`]: {
+    call: ({ vetToken }) => ({ path: `${pets}/public/vet-histories/${vetToken}/notes`, body: aVetNote }),
   },
 
   [`GET ${pets}/customers/{customerId}/pantry`]: {
