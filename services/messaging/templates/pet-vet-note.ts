@@ -28,6 +28,6 @@ export const petVetNote: MessageTemplate = {
     ],
     action: { label: 'Leer la nota', href: link },
     smallPrint: `Recibes este mensaje porque tu familia abrió la historia de ${petName} con un enlace. Lo terminas en su ficha.`,
-    short: `${truncate(vetName, 30)} escribió sobre ${truncate(petName, 20)}. Léelo en Huella: ${link}`,
+    short: `${truncate(vetName, 30)}, de ${truncate(clinic, 30)}, escribió sobre ${truncate(petName, 20)}: ${link}`,
   }),
 }
