@@ -79,7 +79,8 @@ const named =
   /^\/(certificate|cart|checkout|lost[a-z]*|found[a-z]*|petadoption[a-z]*|petprofile[a-z]*|signin|donations|test|appointment[a-z]*|profile|profileappointments?)(\/|$)/i
 
 /** Further pages whose controls a chat button would cover, or that are no customer’s. */
-const covered = /^\/(payment|signup|pettag|membership\/join|favorites\/shared|visit|visitconsent|commissions)(\/|$)/i
+const covered =
+  /^\/(payment|signup|pettag|petvethistory|vethistory|membership\/join|favorites\/shared|visit|visitconsent|commissions)(\/|$)/i
 
 test('every page of the shop is classified, and shows the chat or does not as the specification says', () => {
   const patterns = [...patternsOfPages].filter((pattern) => !pattern.startsWith('/backoffice'))
@@ -136,6 +137,8 @@ const withoutThirdPartyScripts = [
   '/petTag',
   '/petTag/:code',
   '/petShare/:token?',
+  '/petVetHistory',
+  '/vetHistory/:token',
   '/stillThere/:postId/:token',
   '/sighting/:code',
   '/*',
@@ -207,6 +210,7 @@ const fewerDialogs = {
     '/appointmentAddThankYou',
     '/petTag/:code',
     '/petShare/:token?',
+    '/vetHistory/:token',
     '/stillThere/:postId/:token',
     '/sighting/:code',
   ],

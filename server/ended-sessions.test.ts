@@ -47,6 +47,7 @@ const withoutSession = [
   '/order-confirmation/:token',
   '/passkeys/begin',
   '/petTag/:code',
+  '/vetHistory/:token',
   '/repetir/:token',
   '/reset-password/:token',
   '/second-factor',

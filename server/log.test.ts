@@ -14,6 +14,7 @@ const record = signRecord(recordKeys(['a secret of at least 32 bytes, for tests'
 test.each([
   ['an invitation', `/petShare/${secret}`, '/petShare/[redacted]'],
   ['an invitation that a script follows', `/petShare/${secret}.data`, '/petShare/[redacted].data'],
+  ['a history for a veterinarian', `/vetHistory/${secret}/fhir`, '/vetHistory/[redacted]/fhir'],
   ['a vaccination card', `/certificate/${record}`, '/certificate/[redacted]'],
   ['a tag', '/petTag/7HXK-2M9P-Q4RT-0ZWB', '/petTag/[redacted]'],
   ['a tag as somebody types it', '/PETTAG/7hxk2m9pq4rt0zwb/', '/PETTAG/[redacted]/'],

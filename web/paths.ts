@@ -185,6 +185,11 @@ export const paths = {
   petTag: (code: string) => `/petTag/${encodeURIComponent(code)}`,
   /** Invitation to share a pet: with the token of the mail, or without it to accept after signing in. */
   petShare: (token?: string) => (token ? `/petShare/${encodeURIComponent(token)}` : '/petShare'),
+  /** Links for veterinarians to a pet's history, and the notes that they wrote; services/pets/rules/links.ts writes the same. */
+  petVetHistory: (search: { id: string; done?: 'created' | 'ended' | 'accepted' | 'declined' }) =>
+    withSearch('/petVetHistory', search),
+  /** The history of a pet as FHIR-like JSON, for the holder of its link. */
+  vetHistoryFhir: (token: string) => `/vetHistory/${encodeURIComponent(token)}/fhir`,
   /** Endpoint to which a browser reports the campaign that brought it. */
   campaign: () => '/campaign',
   /** Presents baths, grooming and home visits, and the stores that offer them. */

@@ -5,7 +5,7 @@ import { builtWebsite } from '../website.ts'
 
 /** Each value with the patterns of all routes that declare it, so that every change shows here. */
 const rates = {
-  alert: ['/product/:slug/questions', '/reportPublished', '/alerts'],
+  alert: ['/product/:slug/questions', '/reportPublished', '/alerts', '/vetHistory/:token'],
   order: [
     '/checkout',
     '/order/:id/:token?',

@@ -75,6 +75,7 @@ import type petMember from '../messages/es/petMember.json'
 import type petProfile from '../messages/es/petProfile.json'
 import type petSafety from '../messages/es/petSafety.json'
 import type petTag from '../messages/es/petTag.json'
+import type petVet from '../messages/es/petVet.json'
 import type phoneOrder from '../messages/es/phoneOrder.json'
 import type prescription from '../messages/es/prescription.json'
 import type prescriptionDesk from '../messages/es/prescriptionDesk.json'
@@ -108,6 +109,7 @@ import type subscription from '../messages/es/subscription.json'
 import type terms from '../messages/es/terms.json'
 import type till from '../messages/es/till.json'
 import type todayDesk from '../messages/es/todayDesk.json'
+import type vetHistory from '../messages/es/vetHistory.json'
 import type visitPhotos from '../messages/es/visitPhotos.json'
 import type visits from '../messages/es/visits.json'
 import type weightPlan from '../messages/es/weightPlan.json'
@@ -154,6 +156,7 @@ export interface Messages {
   petProfile: typeof petProfile
   petSafety: typeof petSafety
   petTag: typeof petTag
+  petVet: typeof petVet
   phoneOrder: typeof phoneOrder
   privacy: typeof privacy
   profile: typeof profile
@@ -224,6 +227,7 @@ export interface Messages {
   consent: typeof consent
   till: typeof till
   todayDesk: typeof todayDesk
+  vetHistory: typeof vetHistory
   visitPhotos: typeof visitPhotos
   visits: typeof visits
   weightPlan: typeof weightPlan

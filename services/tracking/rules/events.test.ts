@@ -133,6 +133,7 @@ test.each([
   ['/Verify-Email/s3cret', '/Verify-Email/…'],
   ['/invita/ABC123', '/invita/…'],
   ['/petTag/7F3K', '/petTag/…'],
+  ['/vetHistory/s3cret/fhir', '/vetHistory/…/fhir'],
   ['https://huella.com.bo/payment/s3cret#x', '/payment/…'],
   ['/anything/abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ', '/anything/[redacted]'],
   ['/product/arena?variant=1', '/product/arena'],

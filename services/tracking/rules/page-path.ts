@@ -2,7 +2,7 @@ import { withoutSecrets } from '#shared/without-secrets.ts'
 
 /** Pages whose address contains a secret, with the prefix before it. */
 const opening =
-  /^(\/order\/[^/]+|\/stillThere\/[^/]+|\/reset-password|\/verify-email|\/invitation|\/invita|\/petShare|\/certificate|\/petTag|\/sighting|\/unsubscribe|\/payment|\/repetir)\/[^/?#]+/i
+  /^(\/order\/[^/]+|\/stillThere\/[^/]+|\/reset-password|\/verify-email|\/invitation|\/invita|\/petShare|\/certificate|\/petTag|\/vetHistory|\/sighting|\/unsubscribe|\/payment|\/repetir)\/[^/?#]+/i
 
 /** Whether the address of a page contains a secret. */
 export function opensSomething(path: string): boolean {

@@ -18,14 +18,19 @@ test('on a product the message says which one and where it is', () => {
   expect(context).toEqual({ about: 'page', title: 'Collar rojo', url: 'https://huella.com.bo/product/collar-rojo' })
 })
 
-test.each(['/payment/s3cret', '/petTag/s3cret', '/sighting/s3cret', '/reset-password/s3cret', '/invita/s3cret'])(
-  'an address that opens something by itself is not told: %s',
-  (pathname) =>
-    expect(toChatContext({ ...here, pathname, title: 'Algo · Huella' })).toEqual({
-      about: 'page',
-      title: 'Algo',
-      url: null,
-    }),
+test.each([
+  '/payment/s3cret',
+  '/petTag/s3cret',
+  '/vetHistory/s3cret',
+  '/sighting/s3cret',
+  '/reset-password/s3cret',
+  '/invita/s3cret',
+])('an address that opens something by itself is not told: %s', (pathname) =>
+  expect(toChatContext({ ...here, pathname, title: 'Algo · Huella' })).toEqual({
+    about: 'page',
+    title: 'Algo',
+    url: null,
+  }),
 )
 
 test('at home, and without a title, there is nothing to add', () => {

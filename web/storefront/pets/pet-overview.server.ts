@@ -24,7 +24,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, req
   const path = { customerId: profile.customerId, petProfileId: profile.id }
   const place = getPlace(context)
   const isGone = profile.deathDate !== null
-  const [weights, shares, given, plan, insurance, lost, visits] = await Promise.all([
+  const [weights, shares, given, plan, insurance, lost, visits, vetNotes] = await Promise.all([
     pets.weights(path, call),
     may(profile, 'owner') ? pets.shares(path, call) : [],
     isGone ? [] : pets.medicineApplications(path, call),
@@ -32,6 +32,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, req
     isGone ? null : findPetInsurance(context, profile),
     isGone ? null : findPetLostNotice(context, profile),
     may(profile, 'owner') ? orNull(appointments.petPhotos({ petProfileId: profile.id }, call)) : null,
+    may(profile, 'edit') && !isGone ? pets.vetNotes(path, call) : [],
   ])
   const change = lastChange(weights)
   const t = translator(place.locale, 'petProfile')
@@ -44,6 +45,9 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, req
     lost,
     visitPhotos: visits?.map((each) => ({ ...each, dayLabel: formatDay(each.day) })) ?? [],
     notes: profile.notes,
+    vetNotes: vetNotes
+      .filter(({ state }) => state === 'waiting')
+      .map(({ id, vetName, clinic, note }) => ({ id, vetName, clinic, note })),
     weight: {
       entries: weights.slice(0, 12).map(({ grams, measuredOn }) => ({ grams, measuredOn })),
       on: weights[0] ? formatDay(weights[0].measuredOn) : null,

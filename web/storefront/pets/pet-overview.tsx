@@ -15,11 +15,12 @@ import type { PetGlance } from './pet-glance.ts'
 import type { Overview } from './pet-overview.server.ts'
 import { PetTabs } from './pet-tabs.tsx'
 import { PetPhoto } from './photo/pet-photo.tsx'
+import { WaitingVetNotes } from './vet/waiting-vet-notes.tsx'
 import { WeightSpark } from './weight/weight-spark.tsx'
 
 /** One pet: its photo, what there is to know at a glance, and what it needs next. */
 export function PetOverview(overview: Overview) {
-  const { pet, notes, insurance, lost, visitPhotos } = overview
+  const { pet, notes, insurance, lost, visitPhotos, vetNotes } = overview
   const { t } = useTranslation('petProfile')
   return (
     <div className="mx-auto max-w-5xl">
@@ -31,6 +32,7 @@ export function PetOverview(overview: Overview) {
         {t('list.title')}
       </Link>
       {lost?.notice && <LostNotice pet={pet} notice={lost.notice} />}
+      <WaitingVetNotes pet={pet} notes={vetNotes} />
       <Hero {...overview} />
       <div className="mt-5">
         <PetTabs pet={pet} section="summary" />

@@ -13,6 +13,7 @@ test('an owner finds every page of their pet, the tag last', () => {
     'food',
     'tastes',
     'family',
+    'vet',
     'tag',
   ])
 })
@@ -21,6 +22,11 @@ test.each(['see', 'record', 'edit'] as const)('who was given the right %s finds 
   expect(getNames({ access, isGone: false })).not.toContain('tag')
 })
 
-test('nobody is offered food or a tag for a pet that died', () => {
+test('who may edit the pet finds the links for veterinarians, who may only record does not', () => {
+  expect(getNames({ access: 'edit', isGone: false })).toContain('vet')
+  expect(getNames({ access: 'record', isGone: false })).not.toContain('vet')
+})
+
+test('nobody is offered food, a tag or a veterinarian for a pet that died', () => {
   expect(getNames({ access: 'owner', isGone: true })).toEqual(['summary', 'care', 'weight', 'tastes', 'family'])
 })

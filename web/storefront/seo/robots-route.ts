@@ -19,6 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /petProfile',
     'Disallow: /petShare',
     'Disallow: /petTag',
+    'Disallow: /petVetHistory',
+    'Disallow: /vetHistory',
     'Disallow: /certificate',
     'Disallow: /sighting',
     'Disallow: /lostPet/poster',
