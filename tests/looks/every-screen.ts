@@ -80,6 +80,7 @@ const petPages = {
   'pet-care': '/petProfileMedicineApplications',
   'pet-care-add': '/petProfileMedicineApplicationAdd',
   'pet-tag': '/petTag',
+  'pet-vet': '/petVetHistory',
 }
 
 /** Every page as a person of the demonstration sees it; where possible, once full and once empty. */
