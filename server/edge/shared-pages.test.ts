@@ -343,8 +343,8 @@ describe('what a script asks of such a page', () => {
   })
 
   test('is read for each place, country, shop and menu', async () => {
-    expect(await text('/_root.data', { cookie: placeCookie('Av. de Ana 455') })).toContain('Av. de Ana 455')
-    expect(await text('/_root.data')).not.toContain('Ana')
+    expect(await text('/_.data', { cookie: placeCookie('Av. de Ana 455') })).toContain('Av. de Ana 455')
+    expect(await text('/_.data')).not.toContain('Ana')
     expect(await text('/products.data', { cookie: 'huella_store=norte' })).toContain('"store":"norte"')
     expect(await text('/products.data', { cookie: 'huella_menu=closed' })).toContain('"menu":"closed"')
     const inParaguay = `GET /products.data HTTP/1.1\r\nHost: huella.com.py.localhost\r\nConnection: close\r\n\r\n`

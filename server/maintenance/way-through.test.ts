@@ -27,7 +27,7 @@ test.each([
   ['/backoffice/maintenance.data', 'backoffice'],
   ['/Backoffice/orders', 'backoffice'],
   ['/', 'operators'],
-  ['/_root.data', 'operators'],
+  ['/_.data', 'operators'],
   ['/products', 'operators'],
   ['/checkout', 'operators'],
   ['/signup', 'operators'],

@@ -52,7 +52,7 @@ test('before the set-up every page says that the shop is not open yet, to people
 
 test('a page’s router loads the closed page as a document, and its scripts hear a failure', async () => {
   const script = ['Accept: */*', 'Sec-Fetch-Dest: empty']
-  const going = await ask('/_root.data', { headers: [...script, 'Referer: https://huella.com.bo/signin'] })
+  const going = await ask('/_.data', { headers: [...script, 'Referer: https://huella.com.bo/signin'] })
   expect(going).toMatch(/^HTTP\/1\.1 204[\s\S]*x-remix-redirect: \/\r\n/i)
   expect(await ask('/favorites/mark', { headers: script })).toMatch(/^HTTP\/1\.1 503[\s\S]*http\.not-open-yet/)
 })

@@ -9,7 +9,8 @@ const seen = (address: string) => {
 test('what a script asks for is the page that is seen', () => {
   expect(seen('/profile.data')).toBe('/profile')
   expect(seen('/petProfileEdit.data?id=1&_routes=web%2Froot')).toBe('/petProfileEdit?id=1')
-  expect(seen('/_root.data')).toBe('/')
+  expect(seen('/_.data')).toBe('/')
+  expect(seen('/products/_.data?q=a')).toBe('/products/?q=a')
 })
 
 test('what a document asks for stays as it was written', () => {

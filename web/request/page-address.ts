@@ -11,9 +11,9 @@ export function pageAddress(url: string): URL {
   return page
 }
 
-/** The same for a path: without the router's `.data`. */
+/** The same for a path: without the router's `.data`, or `_.data` behind a slash. */
 export function getPagePath(pathname: string): string {
-  return pathname.replace(/(?:\/_root)?\.data$/, '') || '/'
+  return pathname.replace(/(?<=\/)_\.data$|\.data$/, '') || '/'
 }
 
 /** Whether a path is that of a page, ignoring case, a trailing slash and the `.data` of a client-side navigation. */

@@ -27,7 +27,7 @@ const patternOf = (path: string) => table.find(path).pattern
 
 test.each([
   ['/', '/'],
-  ['/_root.data', '/'],
+  ['/_.data', '/'],
   ['/order', '/order'],
   ['/order/', '/order'],
   ['/ORDER', '/order'],
