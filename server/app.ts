@@ -51,6 +51,9 @@ import { watchPendingMigrations } from './migrate-services.ts'
 import { beforeOpening } from './opening/before-opening.ts'
 import { type HandlePage, makePages, type RenderShared } from './pages.ts'
 import { answerPublicConfig, toPublicConfig } from './public-config.ts'
+import { answerOtherManifest, MANIFEST_PATH } from './releases/other-manifest.ts'
+import type { ReleaseAssets } from './releases/release-assets.ts'
+import { tellRelease } from './releases/tell-release.ts'
 import { answerWebhook } from './webhooks.ts'
 import { findFont } from './website.ts'
 
@@ -66,6 +69,8 @@ export interface AppParts {
   /** Folder of the built client files; null in development, where Vite serves them. */
   clientFolder: string | null
   assetsVersion: string
+  /** Null in development, which keeps none. */
+  otherReleases: ReleaseAssets | null
   gate: LoadGate
   metrics: Metrics
   errors?: ErrorTracking
@@ -184,7 +189,15 @@ export function makeApp(parts: AppParts): Hono<Environment> {
       : httpFailure('not-found', state.requestId)
   })
   app.use(offlineWorker({ isOn: config.isOfflineOn }))
-  if (clientFolder !== null) app.use(staticFiles(clientFolder))
+  const { otherReleases, assetsVersion: ownVersion } = parts
+  if (clientFolder !== null) app.use(staticFiles(clientFolder, otherReleases))
+  if (otherReleases) {
+    app.get(MANIFEST_PATH, async ({ req }, next) => {
+      const answer = await answerOtherManifest(new URL(req.url), { ownVersion, assets: otherReleases })
+      return answer ?? next()
+    })
+  }
+  app.use(tellRelease(ownVersion))
   // Feed readers and old browsers request this path by default.
   app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301))
   // Before the gate and the opening: clients ask for it first, whatever the shop is doing.

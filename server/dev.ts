@@ -87,6 +87,7 @@ async function main(): Promise<void> {
       versions,
       handlePage: async (...visit) => (await currentPages()).handlePage(...visit),
       clientFolder: null,
+      otherReleases: null,
       assetsVersion: 'dev',
       gate: makeLoadGate(load),
       metrics,

@@ -22,6 +22,7 @@ import { makeMetrics } from './metrics/metrics.ts'
 import { migrateServices } from './migrate-services.ts'
 import { warnOfMissingAdapters } from './missing-adapters.ts'
 import { openDatabase } from './open-database.ts'
+import { releaseStorage, shareReleaseAssets } from './releases/release-assets.ts'
 import { rememberMode } from './remember-mode.ts'
 import { scheduleSweep } from './schedule-sweep.ts'
 import type { Website } from './website.ts'
@@ -93,10 +94,17 @@ export async function startServer({
     stopSheets = await composition.watchSheets()
     stopCompanies = await composition.watchCompanies()
     await scheduleSweep({ connection, jobs, now, log })
+    const { clientFolder, assetsVersion: version } = built
+    // Before the first page is answered: processes of the release before are asked for its scripts too.
+    const otherReleases =
+      clientFolder === null
+        ? null
+        : await shareReleaseAssets(releaseStorage(config), { release: { clientFolder, version }, now: now(), log })
     liveUpdates = makeLiveUpdates(versions)
     maintenance = await watchMaintenance({ config, operations: composition.clients.operations, versions, log })
     const app = makeApp({
       ...built,
+      otherReleases,
       config,
       addresses,
       composition,

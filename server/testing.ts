@@ -30,18 +30,22 @@ export async function testServer(
     environment = {},
     handlePage = plainWebsite,
     renderShared = null,
-
+    assetsVersion = 'test',
+    assets = {},
     limits,
   }: {
     environment?: Record<string, string>
     handlePage?: HandlePage
     renderShared?: RenderShared | null
+    assetsVersion?: string
+    /** Further files of the build, by their names. */
+    assets?: Record<string, string>
     limits?: LoadLimits
   } = {},
 ): Promise<TestServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'huella-test-data-'))
   const clientFolder = mkdtempSync(join(tmpdir(), 'huella-client-'))
-  writeClientBuild(clientFolder)
+  writeClientBuild(clientFolder, assets)
   await precompress(clientFolder)
   const lines: string[] = []
   const config = readConfig({
@@ -63,7 +67,7 @@ export async function testServer(
     log,
     errors,
     limits,
-    loadWebsite: async () => ({ handlePage, renderShared, pages: sourcePages, clientFolder, assetsVersion: 'test' }),
+    loadWebsite: async () => ({ handlePage, renderShared, pages: sourcePages, clientFolder, assetsVersion }),
   })
   let stopped: Promise<void> | undefined
   const stop = () => {
@@ -93,11 +97,12 @@ export async function testServer(
   }
 }
 
-/** Writes a client build of two files, to be compressed like a real one. */
-function writeClientBuild(folder: string): void {
+/** Writes a client build of two files and these, to be compressed like a real one. */
+function writeClientBuild(folder: string, assets: Record<string, string>): void {
   mkdirSync(join(folder, 'assets'))
   const script = `export const greeting = 'hola'\n${'// A line that compresses well.\n'.repeat(40)}`
   writeFileSync(join(folder, 'assets', 'app-abc123.js'), script)
+  for (const [name, text] of Object.entries(assets)) writeFileSync(join(folder, 'assets', name), text)
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
 }
 

@@ -2,7 +2,10 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { discoverNear } from './document/discover-near.ts'
+import { loadPagesOfOtherReleases } from './document/other-release.ts'
 import { AppModeContext } from './request/app-mode.ts'
+
+if (import.meta.env.PROD) loadPagesOfOtherReleases(window.__reactRouterManifest.version)
 
 startTransition(() => {
   hydrateRoot(

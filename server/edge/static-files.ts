@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { MiddlewareHandler } from 'hono'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
+import type { ArchivedAsset } from '../releases/asset-archive.ts'
+import type { ReleaseAssets } from '../releases/release-assets.ts'
 import { bestEncoding } from './compress.ts'
+import { compressedEndings } from './precompress.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,9 +27,6 @@ const types: Record<string, string> = {
   '.pmtiles': 'application/octet-stream',
 }
 
-/** Endings that precompress.ts writes beside a file. */
-export const compressedEndings = { br: '.br', gzip: '.gz' } as const
-
 /** A worker is under the policy of its own answer, not of the page that starts it: it may fetch and run WebAssembly. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 const isWorker = (url: string) => /^\/assets\/[\w-]+-worker-[\w-]+\.js$/.test(url)
@@ -45,24 +45,30 @@ interface StaticFile {
 /** Small files stay in memory: faster to send, and safe from a rebuild under a running server. */
 type Content = { bytes: Uint8Array<ArrayBuffer> } | { path: string; size: number }
 
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 const largestInMemory = 2 * 1024 * 1024
 
-/** Serves the client build's files as they were at start. */
-export function staticFiles(folder: string): MiddlewareHandler {
+/** Serves the client build's files as they were at start, and assets of other releases to the pages that they belong to. */
+export function staticFiles(folder: string, otherReleases: ReleaseAssets | null = null): MiddlewareHandler {
   const files = readFiles(folder)
 
   return async (context, next) => {
     const { method, path } = context.req
     const file = method === 'GET' || method === 'HEAD' ? files.get(decoded(path)) : undefined
     if (!file) {
-      // An old page may request a script that is gone, which must not get a page.
-      return path.startsWith('/assets/') ? context.text('Not found', 404) : next()
+      if (!path.startsWith('/assets/')) return next()
+      const name = path.slice('/assets/'.length)
+      const other = /^[\w.-]{1,200}$/.test(name) ? await otherReleases?.find(name) : null
+      // A script that is gone must not get a page, and no cache may keep that it is.
+      return other
+        ? sendOther(other, name, context.req)
+        : context.text('Not found', 404, { 'cache-control': 'no-store' })
     }
 
     const headers: Record<string, string> = {
       'content-type': file.type,
       etag: file.etag,
-      'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'cache-control': file.isImmutable ? IMMUTABLE : 'public, max-age=3600',
       ...(Object.keys(file.compressed).length > 0 && { vary: 'Accept-Encoding' }),
       ...(isWorker(path) && { 'content-security-policy': workerPolicy }),
     }
@@ -73,6 +79,18 @@ export function staticFiles(folder: string): MiddlewareHandler {
     if (encoding && compressed) headers['content-encoding'] = encoding
     return send(compressed ?? file.plain, headers, method === 'HEAD')
   }
+}
+
+function sendOther({ brotli, plain }: ArchivedAsset, name: string, request: HonoRequest): Response {
+  const headers: Record<string, string> = {
+    'content-type': types[extname(name)] ?? 'application/octet-stream',
+    'cache-control': IMMUTABLE,
+    ...(brotli && { vary: 'Accept-Encoding' }),
+    ...(isWorker(`/assets/${name}`) && { 'content-security-policy': workerPolicy }),
+  }
+  const isCompressed = brotli !== null && bestEncoding(request.header('accept-encoding') ?? '', ['br']) === 'br'
+  if (isCompressed) headers['content-encoding'] = 'br'
+  return send({ bytes: isCompressed ? brotli : plain() }, headers, request.method === 'HEAD')
 }
 
 function send(content: Content, headers: Record<string, string>, withoutBody: boolean): Response {

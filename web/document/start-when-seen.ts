@@ -7,7 +7,7 @@ interface Plan {
 
 declare global {
   interface Window {
-    __reactRouterManifest: { entry: { module: string }; routes: Record<string, { module: string }> }
+    __reactRouterManifest: { version: string; entry: { module: string }; routes: Record<string, { module: string }> }
   }
 }
 
