@@ -129,6 +129,34 @@ test('whoever only looks gets no position, and a caller with a token reads the p
   expect(await list({ authorization: `Bearer ${token}` })).toContain('Collar gris')
 })
 
+test(
+  'a caller with a token that sends the position of its last write reads the standby once that has it',
+  unlessLate,
+  async () => {
+    const guest = await shop.post('/v1/app/guests', { country: 'BO' })
+    const { jwtToken: token } = await guest.json()
+    const authorization = `Bearer ${token}`
+    expect(guest.headers.get('x-position')).toMatch(/^[\dA-F]+\/[\dA-F]+$/)
+    await servers.catchUp()
+    const older = await list()
+
+    await servers.holdBack()
+    await rename('Collar rosa')
+    expect(await list({ authorization, 'x-position': guest.headers.get('x-position') ?? '' })).toBe(older)
+    expect(await list({ authorization, 'x-position': '0/0' })).toBe(older)
+    const written = await shop.post('/v1/app/guests', { country: 'BO' })
+    const position = written.headers.get('x-position') ?? ''
+    expect(await list({ authorization, 'x-position': position })).toContain('Collar rosa')
+    expect(await list({ authorization, 'x-position': 'unknown' })).toContain('Collar rosa')
+
+    await servers.replay()
+    await servers.catchUp()
+    const reads = await countReads()
+    expect(await list({ authorization, 'x-position': position })).toContain('Collar rosa')
+    expect((await countReads()).primary).toBe(reads.primary)
+  },
+)
+
 test('a standby that is too far behind answers nobody, and monitoring is told by how much', async () => {
   await servers.holdBack()
   await rename('Collar azul')

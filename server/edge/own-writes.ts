@@ -9,6 +9,8 @@ import { changesSomething } from './same-site.ts'
 
 /** Cookie with the position of the database's log that has what the browser wrote last. */
 export const OWN_WRITES = 'position'
+/** The same for callers that keep no cookie: each answer to a write names it, and they send it back. */
+const OWN_WRITES_HEADER = 'x-position'
 /** A replica that lacks a write for so long is read by nobody. */
 const REMEMBERED_SECONDS = 60
 /** Value of the cookie where the position could not be read: the primary answers. */
@@ -27,17 +29,20 @@ export function rememberOwnWrites({ cookies, versions }: OwnWritesParts): Middle
     // An answer to GET may be kept by caches, for everybody.
     if (!ownWrites.isGrowing || !changesSomething(context.req.method)) return
     const position = await versions.position().then(formatLogPosition, () => UNKNOWN)
+    context.res.headers.set(OWN_WRITES_HEADER, position)
     context.res.headers.append('set-cookie', cookies.write(OWN_WRITES, position, { maxAge: REMEMBERED_SECONDS }))
   }
 }
 
 /**
- * Null where the primary must answer: callers with a token have no cookie, and a page that takes a form may decide by what
- * it reads.
+ * Null where the primary must answer: to callers with a token that send no position, and because a page that takes a form may
+ * decide by what it reads.
  */
 function readPosition({ method, url, headers }: Request, cookies: Cookies): bigint | null {
-  if (headers.has('authorization')) return null
   if (changesSomething(method) && !isApiPath(new URL(url).pathname)) return null
+  const named = headers.get(OWN_WRITES_HEADER)
+  if (named !== null) return parseLogPosition(named)
+  if (headers.has('authorization')) return null
   const sent = cookies.read(headers.get('cookie'))[OWN_WRITES]
   return sent === undefined ? 0n : parseLogPosition(sent)
 }
