@@ -101,6 +101,16 @@ describe.each(ways)('%s', (_where, client) => {
 
     const listed = await client.counterCustomers({ storeId }, at)
     expect(listed.map(({ name }) => name)).toEqual(['Eva Roca', 'Rosa Méndez', 'Ana Suárez'])
+
+    // Who booked more often than the list is long hides nobody.
+    await sql`
+      insert into appointments.bookings
+      select (jsonb_populate_record(b, jsonb_build_object('id', b.id || '-' || n, 'is_open', false,
+        'created_at', b.created_at + interval '5 minutes' + n * interval '1 second'))).*
+      from appointments.bookings b, generate_series(1, 30) n where b.customer_id = ${customerId}
+    `.execute(db)
+    const listedAgain = await client.counterCustomers({ storeId }, at)
+    expect(listedAgain.map(({ name }) => name)).toEqual(['Rosa Méndez', 'Eva Roca', 'Ana Suárez'])
   })
 
   test('a slot that a customer keeps is not taken at the counter', async () => {
