@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openS3Server } from '#shared/storage/testing/s3-server.ts'
 import { freePort } from '../free-ports.ts'
-import { HOST, makeLayout } from './layout.ts'
+import { HOST, type Machine, makeLayout } from './layout.ts'
 import {
   answersOk,
   type DatabaseNode,
@@ -42,6 +41,10 @@ export interface Cluster {
   isWhole(): Promise<boolean>
   /** Ends a process regularly and starts it again, until it is ready. */
   restart(process: Part): Promise<void>
+  /** Starts a HAProxy that takes the doors over from the one that runs, as a reload does. */
+  reloadBalancer(): void
+  /** Replaces the processes one by one by those of the release in a folder, each once the one before is ready. */
+  deploy(folder: string): Promise<void>
   /** Writes a backup of the database while it works. */
   backUp(): Promise<void>
   /** Opens the backed-up database as it was at a moment. Answers its address. */
@@ -55,9 +58,17 @@ export interface Cluster {
 /**
  * Three of each on this machine, on loopback alone: etcd, Patroni with PostgreSQL, and processes of the product; one
  * PgBouncer, one HAProxy, and a store of uploads in memory. Nothing runs before `start`. `env` extends the environment of the
- * processes. Throws one sentence when a program is not installed.
+ * processes, which run the release in the folder `release`; `diskMegabytes` gives each PostgreSQL a disk of its own. Throws one sentence when a program is not installed.
  */
-export async function makeCluster({ env = {} }: { env?: Record<string, string> } = {}): Promise<Cluster> {
+export async function makeCluster({
+  env = {},
+  release = project,
+  diskMegabytes = null,
+}: {
+  env?: Record<string, string>
+  release?: string
+  diskMegabytes?: number | null
+} = {}): Promise<Cluster> {
   const missing = nameMissingCommands()
   if (missing) throw new Error(missing)
 
@@ -74,17 +85,19 @@ export async function makeCluster({ env = {} }: { env?: Record<string, string> }
   const url = `http://localhost:${layout.webPort}`
 
   const etcd = machines.map((machine) => makeEtcd(place, layout, machine))
-  const nodes = machines.map((machine) => makeNode(place, layout, machine, passwords))
+  const nodes = await Promise.all(
+    machines.map((machine) => makeNode(place, layout, machine, { passwords, diskMegabytes })),
+  )
   const bouncer = makeBouncer(place, layout, passwords)
-  const haproxy = makeHaproxy(place, layout)
-  const processes = machines.map(({ nth, webPort }) =>
+  const balancers = [makeHaproxy(place, layout)]
+  const makeProcess = ({ nth, webPort }: Machine, folder: string) =>
     makePart({
       name: `web${nth}`,
-      command: join(project, 'node_modules/.bin/node'),
+      command: join(folder, 'node_modules/.bin/node'),
       words: ['server/main.ts'],
       logs: place.logs,
       options: {
-        cwd: project,
+        cwd: folder,
         env: {
           ...process.env,
           NODE_ENV: 'production',
@@ -105,8 +118,8 @@ export async function makeCluster({ env = {} }: { env?: Record<string, string> }
           ...env,
         },
       },
-    }),
-  )
+    })
+  const processes = machines.map((machine) => makeProcess(machine, release))
 
   const findPrimary = async () => {
     for (const node of nodes) if (await node.isPrimary()) return node
@@ -136,6 +149,21 @@ export async function makeCluster({ env = {} }: { env?: Record<string, string> }
       part.start()
       await until(() => isReady(part), `${part.name} did not become ready again: ${place.logs}`)
     },
+    reloadBalancer() {
+      const next = makeHaproxy(place, layout, balancers.at(-1))
+      balancers.push(next)
+      next.start()
+    },
+    async deploy(folder) {
+      for (const [index, machine] of machines.entries()) {
+        await processes[index]?.stop()
+        const part = makeProcess(machine, folder)
+        processes[index] = part
+        part.start()
+        // The first one brings its migrations and what the demonstration has gained.
+        await until(() => isReady(part), `${part.name} did not become ready: ${place.logs}`, FIRST_START_MS)
+      }
+    },
     async backUp() {
       const backup = makeBackup(place, layout, BACKUP, passwords)
       backup.start()
@@ -156,9 +184,12 @@ export async function makeCluster({ env = {} }: { env?: Record<string, string> }
       say('etcd')
       for (const part of etcd) part.start()
       say('PostgreSQL')
-      for (const { patroni } of nodes) patroni.start()
+      for (const { patroni, diskWatch } of nodes) {
+        patroni.start()
+        diskWatch.start()
+      }
       await until(async () => (await findPrimary()) !== null, `No primary came up: ${place.logs}`)
-      haproxy.start()
+      balancers[0]?.start()
       await until(() => createDatabase(superuser, passwords.huella), `No database could be made: ${place.logs}`)
       bouncer.start()
       say('standbys')
@@ -174,13 +205,14 @@ export async function makeCluster({ env = {} }: { env?: Record<string, string> }
     },
     async stop({ keepsLogs = false } = {}) {
       // From the door inwards, so that nothing is asked of what has gone.
-      await Promise.all([haproxy, ...processes].map((part) => part.stop()))
+      await Promise.all([...balancers, ...processes].map((part) => part.stop()))
       await restored?.stop()
       await bouncer.stop()
-      await Promise.all(nodes.map(({ patroni }) => patroni.stop()))
+      await Promise.all(nodes.flatMap(({ patroni, diskWatch }) => [patroni.stop(), diskWatch.stop()]))
       await Promise.all(etcd.map((part) => part.stop()))
+      for (const link of nodes.flatMap(({ etcdLinks }) => etcdLinks)) link.close()
       storage.close()
-      if (!keepsLogs) await rm(place.folder, { recursive: true, force: true })
+      await place.remove({ keepsLogs })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type CuttableLink, openLink } from './cuttable-link.ts'
 import { fillTemplate } from './fill-template.ts'
 import { HOST, type Layout, type Machine } from './layout.ts'
 import { getCommand } from './needed-commands.ts'
@@ -16,13 +17,22 @@ export interface Passwords {
 /** PostgreSQL of one machine, with the Patroni that keeps it. */
 export interface DatabaseNode {
   patroni: Part
+  /** Hands the primary over before its disk is full. */
+  diskWatch: Part
   /** Of the PostgreSQL that runs there. */
   postgresPid(): number
   /** Whether Patroni there says that it is the primary. */
   isPrimary(): Promise<boolean>
   /** Whether all know of it as the standby that has each commit, so that it may take over. */
   mayTakeOver(): Promise<boolean>
+  /** Its ways to the members of etcd. */
+  etcdLinks: CuttableLink[]
+  /** Where its data lies. */
+  folder: string
 }
+
+/** Below which a machine hands the primary over. */
+const LEAST_FREE_MB = 64
 
 export function makeEtcd(place: Place, { machines }: Layout, { nth, etcdPort, etcdPeerPort }: Machine): Part {
   const name = `etcd${nth}`
@@ -37,21 +47,24 @@ export function makeEtcd(place: Place, { machines }: Layout, { nth, etcdPort, et
   return place.makePart(name, getCommand('etcd'), ['--config-file', place.write(`${name}.yaml`, config)])
 }
 
-export function makeNode(
+/** `diskMegabytes` gives its data a disk of its own. */
+export async function makeNode(
   place: Place,
   { machines }: Layout,
   { nth, patroniPort, postgresPort }: Machine,
-  passwords: Passwords,
-): DatabaseNode {
+  { passwords, diskMegabytes }: { passwords: Passwords; diskMegabytes: number | null },
+): Promise<DatabaseNode> {
   const name = `node${nth}`
-  const data = join(place.makeFolder(name), 'data')
+  const folder = diskMegabytes === null ? place.makeFolder(name) : await place.makeDisk(name, diskMegabytes)
+  const data = join(folder, 'data')
+  const etcdLinks = await Promise.all(machines.map(({ etcdPort }) => openLink(etcdPort)))
   const config = fillTemplate('patroni.yaml', {
     HOST,
     NAME: name,
     RUN: place.run,
     NETWORK: `${HOST}/32`,
     REST_PORT: patroniPort,
-    ETCD_HOSTS: machines.map(({ etcdPort }) => `${HOST}:${etcdPort}`).join(','),
+    ETCD_HOSTS: etcdLinks.map(({ port }) => `${HOST}:${port}`).join(','),
     PG_PORT: postgresPort,
     PG_DATA: data,
     PG_BIN: dirname(getCommand('pg_controldata')),
@@ -59,11 +72,21 @@ export function makeNode(
     SUPERUSER_PASSWORD: passwords.superuser,
     REPLICATION_PASSWORD: passwords.replication,
   })
+  const address = `http://${HOST}:${patroniPort}`
   return {
-    patroni: place.makePart(name, getCommand('patroni'), [place.write(`${name}.yaml`, config)]),
+    // Else it asks etcd for the addresses of its members, which lead around the links.
+    patroni: place.makePart(name, getCommand('patroni'), [place.write(`${name}.yaml`, config)], {
+      PATRONI_ETCD_USE_PROXIES: 'true',
+    }),
+    diskWatch: place.makePart(`disk${nth}`, 'sh', [
+      fileURLToPath(new URL('../../deploy/cluster/leave-full-disk.sh', import.meta.url)),
+      ...[name, address, folder, String(LEAST_FREE_MB)],
+    ]),
     postgresPid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
-    isPrimary: () => answersOk(`http://${HOST}:${patroniPort}/primary`),
-    mayTakeOver: () => answersOk(`http://${HOST}:${patroniPort}/sync`),
+    isPrimary: () => answersOk(`${address}/primary`),
+    mayTakeOver: () => answersOk(`${address}/sync`),
+    etcdLinks,
+    folder,
   }
 }
 
@@ -78,7 +101,12 @@ export function makeBouncer(place: Place, { writePort, bouncerPort }: Layout, { 
   return place.makePart('pgbouncer', getCommand('pgbouncer'), [place.write('pgbouncer.ini', config)])
 }
 
-export function makeHaproxy(place: Place, { machines, writePort, readPort, webPort }: Layout): Part {
+/** `before` is the one whose doors it takes over, which lets its connections end. */
+export function makeHaproxy(
+  place: Place,
+  { machines, writePort, readPort, webPort }: Layout,
+  before: Part | null = null,
+): Part {
   const config = fillTemplate('haproxy.cfg', {
     HOST,
     WRITE_PORT: writePort,
@@ -94,7 +122,10 @@ export function makeHaproxy(place: Place, { machines, writePort, readPort, webPo
       ]),
     ),
   })
-  return place.makePart('haproxy', getCommand('haproxy'), ['-db', '-f', place.write('haproxy.cfg', config)])
+  return place.makePart('haproxy', getCommand('haproxy'), [
+    ...['-db', '-f', place.write('haproxy.cfg', config)],
+    ...(before ? ['-sf', String(before.pid())] : []),
+  ])
 }
 
 /** A backup of the primary, in a folder of this name; ends by itself. */

@@ -10,6 +10,7 @@ const needed = [
   { command: 'pg_controldata', debianPackage: 'postgresql-15' },
   { command: 'pg_basebackup', debianPackage: 'postgresql-client-15' },
   { command: 'setpriv', debianPackage: 'util-linux' },
+  { command: 'curl', debianPackage: 'curl' },
 ]
 
 /** The sentence that names what must be installed first, for all or for these; null when all is there. */
