@@ -103,11 +103,11 @@ async function insertVisits(db: Kysely<unknown>, planned: ReturnType<typeof sql>
     insert into appointments.appointments (id, booking_id, customer_id, store_id, station_id, pet_id, pet_name, pet_type_id, skills,
       visit_starts_at, visit_ends_at, service_pack, services, sub_services, optional_sub_services, extra_services, care_kinds,
       notes, state, total_minutes, subtotal_minor, discount_percentage, discount_minor, discounts, pick_up_fee_minor, total_minor,
-      amount_due_minor, payment_due_minor, position, created_at, updated_at)
+      amount_due_minor, payment_due_minor, paid_minor, position, created_at, updated_at)
     select b.id, b.id, b.customer_id, b.store_id, b.store_id || '.' || (${sql.raw(stations)})[p.station + 1], 'pet-' || b.customer_id,
       'Toby', 'perro', '{bath}', b.starts_at, b.collect_at,
       '{"id": "bano", "servicePackId": "bano", "name": "Baño", "picture": null}', '[]', '[]', '[]', '[]', '{}', '', p.state, 30, 6000,
-      0, 0, '[]', 0, 6000, 6000, 0, 0, b.starts_at, b.starts_at
+      0, 0, '[]', 0, 6000, 6000, 0, case p.state when 'COMPLETED' then 6000 else 0 end, 0, b.starts_at, b.starts_at
     from planned p join appointments.bookings b on b.id = p.id`.execute(db)
   await sql`
     insert into appointments.station_times (station_id, during, appointment_id)
