@@ -99,8 +99,8 @@ export default defineConfig({
         },
       },
       {
-        // Faults of a cluster on loopback, with programs of Debian: npm run test:cluster
-        test: { name: 'cluster', include: ['tests/cluster/*.cluster.ts'] },
+        // Faults and rolling deploys of a cluster on loopback, with programs of Debian: npm run test:cluster
+        test: { name: 'cluster', include: ['tests/cluster/*.cluster.ts'], fileParallelism: false },
       },
     ],
   },

@@ -40,7 +40,7 @@ const long = [
   { name: 'all-journeys', about: 'journeys in Chromium, the long ones too', run: runAllJourneys },
   { name: 'sizes', about: 'journeys for a phone on a desktop too, and the other way round', run: runInBothSizes },
   { name: 'deploy', about: 'units, proxies, compose files and scripts of deploy/', run: testDeployment },
-  { name: 'cluster', about: 'a cluster whose parts are killed and frozen', run: testCluster },
+  { name: 'cluster', about: 'a cluster whose parts are killed, frozen and replaced', run: testCluster },
   { name: 'pgbouncer', about: 'front doors on PostgreSQL 15 behind PgBouncer', run: runBehindPgBouncer },
   { name: 'tls-proxies', about: 'a production behind Caddy and HAProxy', run: runBehindTlsProxies },
 ]
@@ -159,6 +159,7 @@ function runBehindTlsProxies(parameters) {
 }
 
 async function testCluster(parameters) {
+  process.env.CHROMIUM_PATH = await ensureChromium()
   await buildWhenStale()
   return runVitest(parameters, ['cluster'])
 }

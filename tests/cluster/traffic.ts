@@ -110,7 +110,8 @@ export async function startTraffic(cluster: Cluster): Promise<Traffic> {
 
   async function keepAsking(what: string, answers: Answers, ask: () => Promise<Response>): Promise<void> {
     while (!isOver) {
-      const answer = await ask().catch(() => null)
+      // As a browser does, asks again where a connection that was kept is closed before an answer.
+      const answer = await ask().catch(() => ask().catch(() => null))
       const text = await answer?.text().catch(() => null)
       if (answer?.ok && text) note(answers)
       else mishaps.push(`${what}: ${answer?.status ?? 'no answer'}${saysWhen(answer)}`)
