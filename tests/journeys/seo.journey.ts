@@ -224,8 +224,13 @@ test('the sitemap leads to every product, and its addresses answer', async ({ re
   }
 })
 
-test('the feeds for comparers and readers name what is sold and who is missing, at the address of each country', async ({ request }) => {
-  for (const [origin, currency] of [[bolivia, 'BOB'], [paraguay, 'PYG']] as const) {
+test('the feeds for comparers and readers name what is sold and who is missing, at the address of each country', async ({
+  request,
+}) => {
+  for (const [origin, currency] of [
+    [bolivia, 'BOB'],
+    [paraguay, 'PYG'],
+  ] as const) {
     const products = await (await open(request, `${origin}/feeds/products.xml`)).text()
     const links = [...products.matchAll(/<link>([^<]+variant=[^<]+)<\/link>/g)].map(([, link = '']) => plain(link))
     expect(links.length).toBeGreaterThan(300)

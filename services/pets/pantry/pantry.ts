@@ -23,12 +23,13 @@ interface SourcedBag extends Bag {
 }
 
 /**
- * Remaining food of the caller's pets, calculated from the caller's purchases at this shop and elsewhere. Its days
+ * Remaining food of the caller's pets, calculated from the caller's purchases at this shop (without one, at every
+ * shop) and elsewhere. Its days
  * serve as `buyAgainAfterDays` where the owner set none.
  */
 export async function pantry(
   deps: Pick<PetsDependencies, 'db' | 'market' | 'now'>,
-  { customerId, shopId }: { customerId: string; shopId: string },
+  { customerId, shopId }: { customerId: string; shopId?: string },
   context: CallContext,
 ): Promise<PantryItem[]> {
   const pets = await petProfiles(deps, { customerId }, context)
@@ -37,7 +38,7 @@ export async function pantry(
 
   const today = todayOf(context, deps.now())
   const [bags, planned] = await Promise.all([
-    findBags(deps, { customerId, shopId }, context),
+    findBags(deps, { customerId, ...(shopId && { shopId }) }, context),
     findPlannedEnergy(deps.db, pets, today),
   ])
   const fed = pets.map((pet) => ({ ...pet, plannedKcalPerDay: planned.get(pet.id) ?? null }))
@@ -55,13 +56,13 @@ export async function pantry(
 /** What the caller bought at this shop and elsewhere, with the pets that they chose for it. */
 export async function findBags(
   deps: Pick<PetsDependencies, 'db' | 'market' | 'now'>,
-  { customerId, shopId }: { customerId: string; shopId: string },
+  { customerId, shopId }: { customerId: string; shopId?: string },
   context: CallContext,
 ): Promise<SourcedBag[]> {
   const { timezone } = countries[context.viewer.country]
   const since = firstPantryDay(todayOf(context, deps.now()))
   const [purchases, foods, chosen] = await Promise.all([
-    deps.market.foodPurchases({ shopId }, { context }),
+    deps.market.foodPurchases({ ...(shopId && { shopId }) }, { context }),
     findPantryFoods(deps.db, { customerId, since }),
     findFoodEaters(deps.db, customerId),
   ])
