@@ -47,7 +47,6 @@ const withoutSession = [
   '/order-confirmation/:token',
   '/passkeys/begin',
   '/petTag/:code',
-  '/vetHistory/:token',
   '/repetir/:token',
   '/reset-password/:token',
   '/second-factor',
@@ -62,6 +61,7 @@ const withoutSession = [
   '/unlock',
   '/unsubscribe/:token',
   '/verify-email/:token',
+  '/vetHistory/:token',
   '/visit/:token',
   '/visitConsent/:secret',
 ]
