@@ -197,7 +197,8 @@ test('a chat that never answers leaves a link to WhatsApp that says what it is a
 /** Follows a link without loading the document again, unless the page itself reloads. */
 async function goInside(page: Page, path: string): Promise<void> {
   await scriptIsThere(page)
-  await page.evaluate((to) => void Reflect.get(window, '__reactRouterDataRouter').navigate(to), path)
+  const asked = { router: '__reactRouterDataRouter', path }
+  await page.evaluate((to) => void Reflect.get(window, to.router).navigate(to.path), asked)
 }
 
 /** Waits until the browser has run its idle callbacks. */
