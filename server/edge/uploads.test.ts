@@ -246,7 +246,9 @@ test('with a bucket configured a photo lies there and nowhere else, and is gone 
   const luna = `${shop.url}/pet-profile-api/customers/${customerId}/pet-profiles/${id}`
   const set = await fetch(`${luna}/pictures`, { method: 'POST', body: form(jpeg), headers: owner.headers })
   const { picture } = await set.json()
-  expect(store.objects.size).toBe(3)
+  // Beside what the release keeps there.
+  const listPhotos = () => [...store.objects.keys()].filter((key) => key.startsWith('pets/'))
+  expect(listPhotos()).toHaveLength(3)
   expect((await shop.get(picture)).headers.get('content-type')).toBe('image/webp')
 
   store.become('broken')
@@ -254,7 +256,7 @@ test('with a bucket configured a photo lies there and nowhere else, and is gone 
   store.become('well')
   expect((await fetch(luna, { method: 'DELETE', headers: owner.headers })).status).toBe(200)
   expect((await shop.get(picture)).status).toBe(404)
-  expect([store.objects.size, store.refused]).toEqual([0, []])
+  expect([listPhotos(), store.refused]).toEqual([[], []])
   expect(await listUploads()).toEqual(before)
 })
 
