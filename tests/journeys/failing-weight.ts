@@ -25,7 +25,7 @@ export async function failAtOneWeight(): Promise<void> {
 }
 
 export async function noteFailingWeight(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: /^Peso/ }).fill(FAILING_WEIGHT)
+  await page.getByRole('textbox', { name: /^Peso(?! objetivo)/ }).fill(FAILING_WEIGHT)
   await page.getByRole('button', { name: 'Anotar', exact: true }).click()
 }
 

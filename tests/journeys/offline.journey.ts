@@ -47,7 +47,7 @@ test('without a network a seen product and a pet can be read, and a weight that 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Toby')
 
   await visit(page, cable.url + weights)
-  await page.getByRole('textbox', { name: /^Peso/ }).fill('13,1')
+  await page.getByRole('textbox', { name: /^Peso(?! objetivo)/ }).fill('13,1')
   await page.getByRole('button', { name: 'Anotar', exact: true }).click()
   await expect(page.getByText('1 cambio por enviar')).toBeVisible()
   await page.reload()
@@ -95,7 +95,7 @@ test('whose session ended meanwhile signs in again from there, and what they wro
   await visit(page, cable.url + weights)
   await expectCached(page, weights)
   await loseNetwork(context)
-  await page.getByRole('textbox', { name: /^Peso/ }).fill('13,1')
+  await page.getByRole('textbox', { name: /^Peso(?! objetivo)/ }).fill('13,1')
   await page.getByRole('button', { name: 'Anotar', exact: true }).click()
   await expect(page.getByText('1 cambio por enviar')).toBeVisible()
 
