@@ -119,7 +119,8 @@ async function buy(
     paymentMethod: 'cash',
     expectedTotal: bought.reduce((total, { price }) => total + price, 0),
     locale: 'es',
-  }) // The people of these tests have one phone, and nobody has two unpaid orders.
+  })
+  // The people of these tests have one phone, and nobody has two unpaid orders.
   await connection.pool.query("update market.orders set status = 'COMPLETED', completed_at = now() where id = $1", [
     _id,
   ])
