@@ -157,16 +157,20 @@ export async function openOrderEdit(page: Page, shop: string) {
   await addFirstProduct(page, shop)
   await open('/checkout')(page, shop)
   // What is known of a customer is folded to a line.
-  await page.locator('details[data-known]').evaluateAll((parts) => {
-    for (const part of parts) part.setAttribute('open', '')
-  })
+  for (const known of await page.locator('details[data-known]').all()) {
+    if ((await known.getAttribute('open')) === null) await known.locator('summary').first().click()
+  }
   await page.getByRole('radio', { name: /^Efectivo al recibir/ }).check()
+  await placeOrder(page)
+  await page.getByRole('link', { name: 'Cambiar mi pedido' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cambia tu pedido' }).waitFor()
+}
+
+async function placeOrder(page: Page) {
   // While the shop is closed, a window has to be chosen.
   const window = page.locator('select[name=window]')
   if (await window.isVisible()) await window.selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Hacer pedido' }).filter({ visible: true }).first().click()
-  await page.getByRole('link', { name: 'Cambiar mi pedido' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Cambia tu pedido' }).waitFor()
 }
 
 /** Opens the first claim of the backoffice in this state, with an item begun where it is to be decided. */
@@ -370,9 +374,10 @@ export function openPrescribed(part: 'product' | 'cart' | 'checkout' | 'send' | 
     await open(part === 'send' ? '/checkout/prescription' : '/checkout')(page, shop)
     if (part !== 'order') return
     await page.getByLabel('Nombre Completo').fill('Valeria Suárez')
-    await page.getByLabel('Número de teléfono').fill(`7${Date.now().toString().slice(-7)}`)
+    const ownNumber = Date.now().toString().slice(-7)
+    await page.getByLabel('Número de teléfono').fill(isParaguay(shop) ? `98${ownNumber}` : `7${ownNumber}`)
     await page.getByText('Retiro en tienda').first().click()
-    await page.getByRole('button', { name: 'Hacer pedido' }).filter({ visible: true }).first().click()
+    await placeOrder(page)
     await page.getByRole('heading', { name: 'Falta tu receta' }).waitFor()
   }
 }

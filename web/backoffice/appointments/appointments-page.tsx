@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { data, Link, redirect, useNavigate } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
@@ -250,26 +250,14 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
         </Notice>
       )}
       {open && !hasScript && (
-        <section aria-label={open.petName} className="mb-5 rounded-card border border-brand-300 bg-white p-4 sm:p-5">
-          <div className="mb-3 flex items-center justify-between gap-3">
-            <h2 className="text-xl">{open.petName}</h2>
-            <Link to={here({})} className={buttonStyle('outline', 'sm')}>
-              {t('panel.close')}
-            </Link>
-          </div>
+        <PanelInPage title={open.petName} closeUrl={here({})}>
           {panel}
-        </section>
+        </PanelInPage>
       )}
       {slot && !hasScript && (
-        <section aria-label={slotTitle} className="mb-5 rounded-card border border-brand-300 bg-white p-4 sm:p-5">
-          <div className="mb-3 flex items-center justify-between gap-3">
-            <h2 className="text-xl">{slotTitle}</h2>
-            <Link to={here({})} className={buttonStyle('outline', 'sm')}>
-              {t('panel.close')}
-            </Link>
-          </div>
+        <PanelInPage title={slotTitle} closeUrl={here({})}>
           {slotPanel}
-        </section>
+        </PanelInPage>
       )}
       {/* Links open the day of the appointment. */}
       <PendingQueue
@@ -349,6 +337,25 @@ function CalendarScreen({ screen, open, slot, isStale, answer }: CalendarScreenP
         </Drawer>
       )}
     </>
+  )
+}
+
+/** What a drawer shows, in the page of a browser without script; with it, nothing moves before the drawer opens. */
+function PanelInPage({ title, closeUrl, children }: { title: string; closeUrl: string; children: ReactNode }) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <section
+      aria-label={title}
+      className="only-without-script mb-5 rounded-card border border-brand-300 bg-white p-4 sm:p-5"
+    >
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="text-xl">{title}</h2>
+        <Link to={closeUrl} className={buttonStyle('outline', 'sm')}>
+          {t('panel.close')}
+        </Link>
+      </div>
+      {children}
+    </section>
   )
 }
 

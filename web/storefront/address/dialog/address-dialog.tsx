@@ -19,7 +19,7 @@ import { rememberedCity } from '../remember-address.ts'
 import { type AddressFlow, advanceFlow, pickZoom, startFlow, startFromSaved } from './address-flow.ts'
 import { AddressForm, type SavedDoor } from './address-form.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import { LocateButton, PickStep } from './pick-step.tsx'
+import { GpsOff, LocateButton, PickStep } from './pick-step.tsx'
 import { typedPlace } from './typed-place.ts'
 
 const loadMap = () => import('../map/address-map.tsx')
@@ -148,6 +148,7 @@ function Steps({ titleId, facts, permission, uid, changes, onClose, onSaved }: S
         )}
         <MapNotes tiles={tiles} />
         {phase === 'pick' && <LocateButton device={device} />}
+        {phase === 'pick' && <GpsOff device={device} />}
       </div>
       <p id={hintId} hidden>
         {t('map.hint')}

@@ -32,7 +32,6 @@ export function PickStep({ flow, placeName, places, device, typed, onTyped, send
       <PlaceSearch places={places} typed={typed} onTyped={onTyped} send={send} />
       <p className="text-ink-600 max-sm:hidden">{t('pick.text')}</p>
       <PlaceFacts flow={flow} placeName={placeName} />
-      {device.state === 'off' && <GpsOff device={device} />}
       {device.state === 'lost' && (
         <Notice tone="warn" title={t('pick.lost')}>
           {t('pick.lostText')}
@@ -60,7 +59,7 @@ export function PlaceFacts({ flow: { accuracy }, placeName }: Pick<PickStepProps
       <span className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-full bg-brand-100 text-brand-700">
         <MapPin aria-hidden="true" className="size-5" />
       </span>
-      <div className="min-w-0 self-center">
+      <div className="grid min-h-12.5 min-w-0 content-center">
         <p className="font-extrabold text-lg leading-snug">{placeName}</p>
         {accuracy !== null && (
           <p className="text-ink-600 text-sm">{t('place.accuracy', { distance: formatDistance(accuracy, locale) })}</p>
@@ -144,18 +143,20 @@ export function LocateButton({ device }: { device: Device }) {
   )
 }
 
-function GpsOff({ device }: { device: Device }) {
+/** Over the map, so that nothing below moves when a device says no after the map is there. */
+export function GpsOff({ device }: { device: Device }) {
   const { t } = useTranslation('address')
+  if (device.state !== 'off') return null
   return (
-    <div className="flex items-start gap-3 rounded-tile border border-warn-200 bg-warn-50 px-4 py-3">
-      <NavigationOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
-      <div className="min-w-0 text-sm">
+    <div className="absolute inset-x-3 bottom-7 z-10 flex items-start gap-3 rounded-tile border border-warn-200 bg-warn-50 px-4 py-2 shadow-1 sm:inset-x-5 sm:bottom-8 sm:max-w-md sm:py-3">
+      <NavigationOff aria-hidden="true" className="mt-2 size-5 shrink-0 text-warn sm:mt-0.5" />
+      <div className="min-w-0 text-sm max-sm:flex max-sm:grow max-sm:items-center max-sm:justify-between max-sm:gap-3">
         <p className="font-extrabold text-ink-900">{t('pick.gpsOff')}</p>
-        <p className="text-ink-700">{t('pick.gpsOffText')}</p>
+        <p className="text-ink-700 max-sm:sr-only">{t('pick.gpsOffText')}</p>
         <button
           type="button"
           onClick={device.locate}
-          className="mt-1 min-h-8 font-extrabold text-brand-700 underline underline-offset-3"
+          className="min-h-9 font-extrabold text-brand-700 underline underline-offset-3"
         >
           {t('pick.gpsRetry')}
         </button>
