@@ -7,6 +7,8 @@ export interface DemoPerson {
   country: CountryIso
   /** Summary of the person, for users of the demonstration. */
   about: string
+  /** Days before the demonstration was loaded. */
+  joinedDaysAgo: number
   phoneNumber?: string
   addresses: DemoAddress[]
   billing?: Omit<BillingInfo, 'email' | 'country'>
@@ -32,6 +34,7 @@ export const demoPeople: DemoPerson[] = [
     name: 'Ana María Suárez',
     country: 'BO',
     about: 'Bolivia, everything filled in',
+    joinedDaysAgo: 410,
     phoneNumber: '+59170010001',
     addresses: [
       {
@@ -58,6 +61,7 @@ export const demoPeople: DemoPerson[] = [
     name: 'Bruno Rojas',
     country: 'BO',
     about: 'Bolivia, without a phone',
+    joinedDaysAgo: 45,
     addresses: [],
   },
   {
@@ -65,6 +69,7 @@ export const demoPeople: DemoPerson[] = [
     name: 'Carla Méndez Vaca',
     country: 'BO',
     about: 'Bolivia, without an address',
+    joinedDaysAgo: 3,
     phoneNumber: '+59170010003',
     addresses: [],
   },
@@ -73,6 +78,7 @@ export const demoPeople: DemoPerson[] = [
     name: 'Diego Benítez',
     country: 'PY',
     about: 'Paraguay, everything filled in',
+    joinedDaysAgo: 320,
     phoneNumber: '+595981100004',
     addresses: [
       {
@@ -91,6 +97,7 @@ export const demoPeople: DemoPerson[] = [
     name: 'Elena Justiniano',
     country: 'BO',
     about: 'merchant of spa-equipetrol; sets up an authenticator first',
+    joinedDaysAgo: 420,
     phoneNumber: '+59170010005',
     addresses: [],
     role: { role: 'merchant', merchantId: 'spa-equipetrol' },
@@ -100,6 +107,7 @@ export const demoPeople: DemoPerson[] = [
     name: 'Franco Ortiz',
     country: 'BO',
     about: 'operator; sets up an authenticator first',
+    joinedDaysAgo: 430,
     phoneNumber: '+59170010006',
     addresses: [],
     role: { role: 'operator', merchantId: null },

@@ -67,6 +67,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     "appointments 3: a week of the salons' tills",
     'insurance 2: contracts of regulars and a claim in each state',
     'insurance 3: a customer in each state of an insurance',
+    'insurance 4: the same in Paraguay',
   ])
   expect(await loadDemonstration({ ...deps, market })).toEqual({ loaded: [] })
 
@@ -215,6 +216,8 @@ test('the people of the demonstration sign in with the password that is printed,
   expect(before.map(({ country }) => country).filter((country) => country === 'BO').length).toBeGreaterThanOrEqual(3)
   expect(before[0]).toMatchObject({ verifiedPhone: true, defaultAddress: { street: 'Av. San Martín 455' } })
   expect(before[0]?.billingInfo).toHaveLength(1)
+  const aYearAgo = new Date(now().getTime() - 365 * 86_400_000).toISOString()
+  expect((before[0]?.createdAt ?? '') < aYearAgo, 'Ana has been with Huella for over a year').toBe(true)
   expect(before[1]).toMatchObject({ phoneNumber: null })
   expect(before[2]).toMatchObject({ verifiedPhone: true, addressBook: [] })
 

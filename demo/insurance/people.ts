@@ -171,6 +171,7 @@ function insuredAt(market: Market, owner: Owner): InsuredPerson {
         name: owner.name,
         country: market.country,
         about: `insurance in ${countries[market.country].name}: ${about}`,
+        joinedDaysAgo: contract.paidDaysAgo + 60,
       },
       ...{ phoneNumber: owner.phoneNumber, addresses: [market.address] },
     },

@@ -2,19 +2,25 @@ import { DEMO_PASSWORD, type DemoPerson, demoPeople } from '#demo/people.ts'
 import { countries } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { AccountsDoor, DemoStep } from './step.ts'
+import type { AccountsDoor, DemoStep, StepDependencies } from './step.ts'
+
+const DAY_MS = 86_400_000
 
 export const accountsSteps: DemoStep[] = [
   { service: 'accounts', number: 1, name: 'people with a known password', run: signEverybodyUp },
 ]
 
-async function signEverybodyUp({ accounts }: { accounts: AccountsDoor }): Promise<void> {
-  for (const person of demoPeople) await signUp(accounts, person)
+async function signEverybodyUp(deps: Pick<StepDependencies, 'accounts' | 'now'>): Promise<void> {
+  for (const person of demoPeople) await signUp(deps, person)
 }
 
-/** Signs a person up as they would: form, mail, phone code, address. */
-export async function signUp(accounts: AccountsDoor, person: DemoPerson): Promise<void> {
-  const { client } = accounts
+/** Signs a person up as they would, on the day they joined: form, mail, phone code, address. */
+export async function signUp(
+  { accounts: today, now }: Pick<StepDependencies, 'accounts' | 'now'>,
+  person: DemoPerson,
+): Promise<void> {
+  const client = today.at(() => new Date(now().getTime() - person.joinedDaysAgo * DAY_MS))
+  const accounts = { ...today, client }
   const { country, email } = person
   const stranger: CallContext = { viewer: anonymousViewer(country), requestId: 'demonstration' }
   const idToken = await getProof(accounts, person, stranger)

@@ -14,7 +14,7 @@ export async function insurePeople(deps: StepDependencies, country: CountryIso):
 
 async function insureOne(deps: StepDependencies, { person, pet, contract }: InsuredPerson): Promise<void> {
   const { accounts, pets, now } = deps
-  await signUp(accounts, person)
+  await signUp(deps, person)
   await signedInAs(accounts, person, async (context) => {
     const today = dayIn(countries[person.country].timezone, now())
     const there = (await findPets(pets, context)).find(({ name }) => name === pet.profile.name)

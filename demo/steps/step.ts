@@ -44,6 +44,7 @@ export interface StepDependencies {
 /** Accounts: its public and operator operations, and the mailbox of the created people. */
 export interface AccountsDoor {
   client: AccountsClient
+  at(clock: Clock): AccountsClient
   grantRole(grant: { whom: string; role: 'merchant' | 'operator'; merchantId: string | null }): Promise<object>
   /** Data of the newest message to an e-mail or a phone, such as a code or a link. */
   lastMessageTo(whom: string): Record<string, string>

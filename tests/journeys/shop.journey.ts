@@ -185,6 +185,21 @@ test('a variant has its own address, price and picture, and goes into the cart @
   await expect(page.getByRole('dialog', { name: 'Tu carrito' }).getByText(text, { exact: true })).toBeVisible()
 })
 
+test('size and colour are chosen apart, and the one keeps the other @long', async ({ page }) => {
+  await page.goto('/products?q=collar de nylon')
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.waitForURL('**/product/**')
+  const sizes = page.getByRole('list', { name: 'Elige talla' }).getByRole('link')
+  const colours = page.getByRole('list', { name: 'Elige color' }).getByRole('link')
+  await colours.last().click()
+  await expect(colours.last()).toHaveAttribute('aria-current', 'true')
+  const price = await mainPrice(page)
+  await sizes.last().click()
+  await expect(sizes.last()).toHaveAttribute('aria-current', 'true')
+  await expect(colours.last()).toHaveAttribute('aria-current', 'true')
+  expect(await mainPrice(page)).not.toBe(price)
+})
+
 function mainPrice(page: Page) {
   return page
     .getByRole('article')

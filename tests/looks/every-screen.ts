@@ -194,6 +194,7 @@ export const everyScreen: Screen[] = [
   { name: 'claim-sent', show: openInsurance('pablo', { claim: 'En revisión' }) },
   { name: 'claim-paid', show: openInsurance('pablo', { claim: 'Pagado' }) },
   { name: 'order-edit', show: openOrderEdit },
+  { name: 'product-colours', show: openFirst('/products?q=collar%20de%20nylon', '/product/') },
   { name: 'product-sizes', show: openFirst('/products?q=buzo%20polar', '/product/') },
   { name: 'adoptions', show: open('/petAdoptions') },
   { name: 'adoptions-none', show: open('/petAdoptions?text=xyzzyq') },

@@ -1,17 +1,18 @@
+import type { AccountsDependencies } from '#services/accounts/deps.ts'
 import { makeAccounts } from '#services/accounts/service.ts'
 import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
+import type { Clock } from '#shared/clock.ts'
 import { forEachCountry } from '#shared/countries/countries.ts'
 import { newId, newSecret } from '#shared/ids.ts'
 import type { Log } from '../../log.ts'
 import type { Place } from './door-parts.ts'
 
-/** Accounts with its own mailbox: mails to invented people must not fill the outbox. */
+/** Accounts at any time, with its own mailbox: mails to invented people must not fill the outbox. */
 export function openAccountsDoor({ connection, now }: Place, log: Log) {
   const mailbox = new Map<string, Record<string, string>>()
   const origins = forEachCountry(({ hostEnding }) => `http://localhost${hostEnding}`)
-  const { client } = makeAccounts({
+  const deps: Omit<AccountsDependencies, 'now'> = {
     db: connection.db(),
-    now,
     // The secret's signatures are used here and at once.
     signingSecrets: [newSecret()],
     messaging: {
@@ -33,7 +34,8 @@ export function openAccountsDoor({ connection, now }: Place, log: Log) {
     sessionsChanged: () => {},
     warn: (error) => log.warn({ err: error }, 'accounts warned while the demonstration was loaded'),
     report: (error) => log.error({ err: error }, 'accounts failed while the demonstration was loaded'),
-  })
+  }
+  const at = (clock: Clock) => makeAccounts({ ...deps, now: clock }).client
   const { grantRole } = makeAccountsSetUp({ db: connection.db(), now })
-  return { client, grantRole, lastMessageTo: (whom: string) => mailbox.get(whom) ?? {}, origins }
+  return { client: at(now), at, grantRole, lastMessageTo: (whom: string) => mailbox.get(whom) ?? {}, origins }
 }
