@@ -28,6 +28,7 @@ export const almacenHq: DemoShop = {
   deliveryTimeInterval: 60,
   ordersPerWindow: null,
   defaultEta: 45,
+  backorderDays: 5,
   etaType: 'MINUTES',
   roundPricesEvery: 10,
   predefinedNotes,

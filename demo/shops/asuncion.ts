@@ -28,6 +28,7 @@ export const asuncion: DemoShop = {
   deliveryTimeInterval: 60,
   ordersPerWindow: null,
   defaultEta: 60,
+  backorderDays: 5,
   etaType: 'MINUTES',
   roundPricesEvery: 500,
   predefinedNotes,

@@ -23,6 +23,7 @@ export const cochabamba: DemoShop = {
   deliveryCharge: 1000,
   minimumTicketFreeDelivery: 12000,
   defaultEta: 60,
+  backorderDays: 5,
   predefinedNotes,
   homeSections,
   collections,

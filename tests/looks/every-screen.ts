@@ -313,6 +313,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-settings-invoicing', show: openBackoffice('/backoffice/settings/invoicing/BO') },
   { name: 'desk-settings-invoicing-py', show: openBackoffice('/backoffice/settings/invoicing/PY') },
   { name: 'desk-settings-company', show: openBackoffice('/backoffice/settings/company/BO') },
+  { name: 'desk-settings-shop', show: openBackoffice('/backoffice/settings/shops/almacen-hq') },
   { name: 'desk-settings-front', show: openBackoffice('/backoffice/settings/shops/almacen-hq/front?search=arena') },
   { name: 'desk-orders-picking', show: openBackoffice('/backoffice/orders/picking') },
   { name: 'desk-order', show: openFirstAtDesk('/backoffice/orders?view=all', '/backoffice/orders/') },

@@ -8,13 +8,14 @@ import { findRedeemedCoupon } from '../coupons/store.ts'
 import { findBreakingTime } from '../disruptions/rules/disruption.ts'
 import { marketError } from '../errors.ts'
 import type { BasketOffer } from '../offers/store/stock.ts'
-import { chosenWindow, isTooLarge, whyCannotOrder } from '../orders/rules/checkout.ts'
+import { canArriveThen, chosenWindow, isTooLarge, whyCannotOrder } from '../orders/rules/checkout.ts'
 import type { OrderCoupon, OrderLineRecord, OrderRecord } from '../orders/store/order-record.ts'
 import { findOpenChange } from '../orders/to-order.ts'
 import { toOrderMoney, toOrderVat, toRedeemedCoupon } from '../orders/to-order-money.ts'
-import { momentLabel, windowLabel } from '../rules/wall-clock.ts'
-import { promisedArrival } from '../shops/rules/delivery-windows.ts'
+import { momentLabel, promiseLabel, windowLabel } from '../rules/wall-clock.ts'
+import { promisedArrival, windowsFrom, withGoodsToCome } from '../shops/rules/delivery-windows.ts'
 import { findZoneAt, withZoneTerms } from '../shops/rules/delivery-zones.ts'
+import { isOpenAt } from '../shops/rules/opening-hours.ts'
 import type { CheckoutShop } from '../shops/store/checkout-shop.ts'
 import type { Tables } from '../tables.ts'
 import type { OrderEdit } from './contract.ts'
@@ -26,6 +27,9 @@ import {
   settleEdit,
   whyCannotEdit,
 } from './rules/edit.ts'
+
+/** A shop `withGoodsToCome`. */
+type WaitingShop = CheckoutShop & { readyAfterDays: number }
 
 interface Known {
   shop: CheckoutShop
@@ -75,7 +79,8 @@ export async function planEdit(
   const priced = isRepriced ? await priceEdit(db, order, after, known) : null
 
   const shippingAddress = findAddress(order, edit, known)
-  const arrival = findArrival(order, edit, { ...known, shop: toShopAt(known.shop, order, shippingAddress) })
+  const shop = withGoodsToCome(toShopAt(known.shop, order, shippingAddress), priced?.lines ?? order.lines)
+  const arrival = findArrival(order, edit, { ...known, shop })
   refuseDisrupted(order, { shippingAddress, arrival }, known)
   const notes = edit.notes === order.notes ? undefined : edit.notes
   const lines = order.lines.flatMap((before) => {
@@ -195,11 +200,11 @@ function refuseProblems({ lines }: RecomputedBasket): void {
 function findArrival(
   order: OrderRecord,
   { scheduledDeliveryDate }: OrderEdit,
-  { shop, now }: Known,
+  { shop, now }: Pick<Known, 'now'> & { shop: WaitingShop },
 ): PlannedEdit['arrival'] {
-  if (scheduledDeliveryDate === undefined) return undefined
-  const asked = scheduledDeliveryDate === null ? null : new Date(scheduledDeliveryDate)
-  if (asked?.getTime() === order.scheduledStart?.getTime()) return undefined
+  const { scheduledStart: before } = order
+  const asked = scheduledDeliveryDate === undefined ? before : toDate(scheduledDeliveryDate)
+  if (asked?.getTime() === before?.getTime()) return findArrivalOfGoods(order, { shop, now })
 
   // Address and payment were checked when it was placed.
   const request = { hasDelivery: false, shippingAddress: null, paymentMethod: order.paymentMethod }
@@ -212,6 +217,28 @@ function findArrival(
     end: window?.end ?? null,
     promisedAt: window?.end ?? promisedArrival(now, shop),
   }
+}
+
+function toDate(at: string | null): Date | null {
+  return at === null ? null : new Date(at)
+}
+
+/** The promise stays, unless the order has other goods to come than before. */
+function findArrivalOfGoods(
+  order: OrderRecord,
+  { shop, now }: Pick<Known, 'now'> & { shop: WaitingShop },
+): PlannedEdit['arrival'] {
+  const mustWait = shop.readyAfterDays > 0
+  if (mustWait === order.lines.some(({ isBackorder }) => isBackorder)) return undefined
+  if (order.scheduledStart) {
+    if (canArriveThen({ scheduledDeliveryDate: order.scheduledStart }, shop, now)) return undefined
+    const [first] = windowsFrom(now, shop)
+    const detail = first && `Tu pedido lleva algo por encargo. Primera entrega: ${promiseLabel(first, shop.timeZone)}.`
+    throw marketError('delivery-time-error', detail === undefined ? undefined : { detail })
+  }
+  // While the shop is closed nothing arrives sooner.
+  if (!mustWait && !isOpenAt(now, shop)) return undefined
+  return { start: null, end: null, promisedAt: promisedArrival(now, shop) }
 }
 
 function toShopAt(shop: CheckoutShop, { hasDelivery, shippingAddress }: OrderRecord, asked?: ShippingAddress) {

@@ -10,7 +10,7 @@ import { isUnpaid, waitsForStatement } from '../orders/rules/order-life.ts'
 import { findUnpaid, writeMoment, writeOrder } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findPaymentFacts } from '../orders/store/orders.ts'
-import { promisedArrival } from '../shops/rules/delivery-windows.ts'
+import { promisedArrival, withGoodsToCome } from '../shops/rules/delivery-windows.ts'
 import { withZoneTerms } from '../shops/rules/delivery-zones.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import type { Tables } from '../tables.ts'
@@ -70,9 +70,9 @@ export async function settleOrder(deps: SettleDependencies, fact: object): Promi
 async function promiseAnew(trx: Transaction<Tables>, order: OrderRecord, now: Date): Promise<{ promised_at?: Date }> {
   if (order.scheduledStart !== null || !waitsForStatement(order)) return {}
   const shop = await findCheckoutShop(trx, order.shopId)
-  return shop
-    ? { promised_at: promisedArrival(now, withZoneTerms(shop, order.shippingAddress?.coordinates ?? null)) }
-    : {}
+  if (!shop) return {}
+  const there = withZoneTerms(shop, order.shippingAddress?.coordinates ?? null)
+  return { promised_at: promisedArrival(now, withGoodsToCome(there, order.lines)) }
 }
 
 /** Handles a failed payment: an order whose time is over is cancelled, any other waits for the next attempt. */

@@ -27,7 +27,7 @@ import { marketError } from '../errors.ts'
 import { lockOffers, takeStock } from '../offers/store/stock.ts'
 import { applyPrescriptionPlan, type PrescriptionPlan, planPrescriptions } from '../prescriptions/order-cover.ts'
 import { findNeededProducts } from '../prescriptions/rules/prescription.ts'
-import { promisedArrival } from '../shops/rules/delivery-windows.ts'
+import { promisedArrival, withGoodsToCome } from '../shops/rules/delivery-windows.ts'
 import { withZoneTerms } from '../shops/rules/delivery-zones.ts'
 import { type CheckoutShop, findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import { reserveDeliveryWindow } from '../shops/store/delivery-windows.ts'
@@ -38,7 +38,7 @@ import { billingIn } from './get-billing.ts'
 import { ORDERS_CHANGED } from './order-transitions.ts'
 import { refuseTooMuchAtDoor, refuseTooMuchOpen } from './refuse-unpaid.ts'
 import { retryOnDeadlock } from './retry-on-deadlock.ts'
-import { chosenWindow, isTooLarge, whyCannotOrder } from './rules/checkout.ts'
+import { canArriveThen, chosenWindow, isTooLarge, whyCannotOrder } from './rules/checkout.ts'
 import { whyNoGift } from './rules/gift.ts'
 import { changeToBring, firstPaymentState, isDueBeforePayment, isPaidBefore } from './rules/order-life.ts'
 import { referenceIdFrom } from './rules/reference-id.ts'
@@ -239,6 +239,8 @@ export async function placeOrderInTransaction(
       benefits: gathered.benefits,
     })
   const basket = await recompute()
+  if (!gathered.isAtCounter && !canArriveThen(request, withGoodsToCome(shop, basket.lines), now))
+    throw marketError('delivery-time-error')
   if (isTooLarge(basket.summary)) throw marketError('order-too-large')
   if (basket.couponRefusal) throw couponRefused(basket, input, gathered)
   if (differs(basket, input)) throw cartChanged(basket, input, gathered)
@@ -375,7 +377,8 @@ async function toPrescriptionPlan(
 type Draft = Omit<NewOrder, 'referenceId'>
 
 function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathered): Omit<Draft, 'prescription'> {
-  const { shop, now } = gathered
+  const { now } = gathered
+  const shop = withGoodsToCome(gathered.shop, basket.lines)
   const window = chosenWindow({ scheduledDeliveryDate: toDate(input.scheduledDeliveryDate) }, shop, now)
   return {
     id: newId(),

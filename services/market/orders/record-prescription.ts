@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { OrderPrescription } from '../prescriptions/rules/prescription.ts'
-import { promisedArrival } from '../shops/rules/delivery-windows.ts'
+import { promisedArrival, withGoodsToCome } from '../shops/rules/delivery-windows.ts'
 import { withZoneTerms } from '../shops/rules/delivery-zones.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import type { Tables } from '../tables.ts'
@@ -14,12 +14,17 @@ import type { OrderRecord } from './store/order-record.ts'
  */
 export async function recordPrescriptionState(
   trx: Transaction<Tables>,
-  order: Pick<OrderRecord, 'id' | 'shopId' | 'scheduledStart' | 'promisedAt' | 'shippingAddress'>,
+  order: Pick<OrderRecord, 'id' | 'shopId' | 'scheduledStart' | 'promisedAt' | 'shippingAddress'> & {
+    lines: readonly { isBackorder: boolean }[]
+  },
   { state, until, isReleased, now }: RecordedState,
 ): Promise<void> {
   const shop = isReleased && !order.scheduledStart ? await findCheckoutShop(trx, order.shopId) : null
   const promised = shop
-    ? promisedArrival(now, withZoneTerms(shop, order.shippingAddress?.coordinates ?? null))
+    ? promisedArrival(
+        now,
+        withGoodsToCome(withZoneTerms(shop, order.shippingAddress?.coordinates ?? null), order.lines),
+      )
     : order.promisedAt
   await writeOrder(trx, order.id, {
     prescription_state: state,

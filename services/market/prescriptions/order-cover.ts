@@ -36,7 +36,7 @@ export interface PrescribedOrder {
   ownerUid: string
   shopId: string
   shop: { timeZone: string }
-  lines: Lines
+  lines: readonly (Lines[number] & { isBackorder: boolean })[]
   scheduledStart: Date | null
   promisedAt: Date
   shippingAddress: ShippingAddress | null

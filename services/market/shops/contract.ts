@@ -101,6 +101,10 @@ export const Shop = z.object({
     .describe('How many orders may choose the same delivery window; null: any number'),
   defaultEta: z.int().describe('Minutes'),
   etaType: z.enum(['MINUTES', 'SAME_DAY', 'NEXT_DAY']),
+  backorderDays: z
+    .int()
+    .default(5)
+    .describe('Days until the shop has what it must get first (isBackorder); an order of it is promised for then'),
   serviceProviderId: z.string(),
   roundPricesEvery: z.int().min(0).describe('Rounding step in minor units; 0 is none'),
   predefinedNotes: z.array(z.string()),
@@ -196,6 +200,10 @@ export const shopCalls = {
         hasDelivery: z.union([z.boolean(), z.stringbool()]),
         lat: z.coerce.number().min(-90).max(90).optional().describe('Of the address, with `lon`'),
         lon: z.coerce.number().min(-180).max(180).optional(),
+        hasBackorder: z
+          .union([z.boolean(), z.stringbool()])
+          .default(false)
+          .describe('Of goods that the shop must get first: windows begin after its backorderDays'),
       }),
     )
     .output(

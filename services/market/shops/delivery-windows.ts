@@ -4,7 +4,13 @@ import type { MarketDependencies } from '../deps.ts'
 import type { Disruption, DisruptionReason } from '../disruptions/rules/disruption.ts'
 import { marketError } from '../errors.ts'
 import { dayLabel, formatDay, hoursLabel, momentLabel, promiseLabel } from '../rules/wall-clock.ts'
-import { findDisruptionOfArrival, keepablePromise, promisedArrival, windowsFrom } from './rules/delivery-windows.ts'
+import {
+  findDisruptionOfArrival,
+  keepablePromise,
+  promisedArrival,
+  windowsFrom,
+  withGoodsToCome,
+} from './rules/delivery-windows.ts'
 import { withZoneTerms } from './rules/delivery-zones.ts'
 import { nextOpening } from './rules/opening.ts'
 import { isOpenAt } from './rules/opening-hours.ts'
@@ -14,6 +20,7 @@ import { findFullWindows } from './store/delivery-windows.ts'
 interface AskedWindows extends Partial<Point> {
   shopId: string
   hasDelivery: boolean
+  hasBackorder?: boolean
 }
 
 interface DeliveryWindows {
@@ -28,12 +35,12 @@ interface DeliveryWindows {
  */
 export async function deliveryWindows(
   deps: Pick<MarketDependencies, 'db' | 'now'>,
-  { shopId, hasDelivery, lat, lon }: AskedWindows,
+  { shopId, hasDelivery, lat, lon, hasBackorder = false }: AskedWindows,
 ): Promise<DeliveryWindows> {
   const found = await findCheckoutShop(deps.db, shopId)
   if (!found) throw marketError('shop-not-found')
   const point = hasDelivery && lat !== undefined && lon !== undefined ? { lat, lon } : null
-  const shop = withZoneTerms(found, point)
+  const shop = withGoodsToCome(withZoneTerms(found, point), [{ isBackorder: hasBackorder }])
 
   // A shop without a delivery zone offers pickup only.
   if (hasDelivery && shop.deliveryZones.length === 0) {

@@ -27,6 +27,7 @@ export function placeholderShop(country: Country, coordinates: Point): ShopRecor
     ordersPerWindow: null,
     deliveryTimeInterval: 0,
     defaultEta: 0,
+    backorderDays: 0,
     etaType: 'MINUTES',
     serviceProviderId: '',
     roundPricesEvery: 0,

@@ -74,6 +74,7 @@ export const ShopSettings = z.object({
   ordersPerWindow: shop.ordersPerWindow.unwrap(),
   defaultEta: shop.defaultEta.min(1).max(10_080),
   etaType: shop.etaType,
+  backorderDays: shop.backorderDays.unwrap().min(1).max(60),
   roundPricesEvery: shop.roundPricesEvery.max(1_000_000),
   ...unprovedLimitFields,
   ...deliverySettingFields,

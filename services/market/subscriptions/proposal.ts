@@ -42,8 +42,12 @@ export async function proposal(deps: Dependencies, key: ProposalLink, context: C
   const { dueOn, state } = proposal
   const today = formatDay(now(), subscription.shop.timeZone)
   const isOpen = state === 'proposed'
+  const next = getNextOrder(subscription, shelf, dueOn)
+  const hasBackorder = next.lines.some(
+    ({ productVariantId, proposedQuantity }) => proposedQuantity > (shelf.offers.get(productVariantId)?.stock ?? 0),
+  )
   return {
-    ...getNextOrder(subscription, shelf, dueOn),
+    ...next,
     state,
     subscriptionId: subscription.id,
     subscriptionState: subscription.state,
@@ -59,7 +63,7 @@ export async function proposal(deps: Dependencies, key: ProposalLink, context: C
     place: subscription.shippingAddress?.street ?? shelf.shop?.address ?? '',
     paymentMethod: subscription.paymentMethod,
     payments: isOpen && shelf.shop ? await findPaymentWays(deps, shelf.shop, context) : [],
-    arrivals: isOpen && shelf.shop ? await findArrivals(deps, subscription, { dueOn, today }) : [],
+    arrivals: isOpen && shelf.shop ? await findArrivals(deps, subscription, { dueOn, today, hasBackorder }) : [],
     order: proposal.orderId === null ? null : await findProposalOrder(deps, subscription, proposal.orderId),
   }
 }
@@ -81,9 +85,12 @@ async function findPaymentWays(
 async function findArrivals(
   deps: Dependencies,
   { shopId, hasDelivery, shippingAddress }: SubscriptionRecord,
-  { dueOn, today }: { dueOn: string; today: string },
+  { dueOn, today, hasBackorder }: { dueOn: string; today: string; hasBackorder: boolean },
 ): Promise<Proposal['arrivals']> {
-  const { asap, windows } = await deliveryWindows(deps, { shopId, hasDelivery, ...shippingAddress?.coordinates })
+  const { asap, windows } = await deliveryWindows(deps, {
+    ...{ shopId, hasDelivery, hasBackorder },
+    ...shippingAddress?.coordinates,
+  })
   const later = arrivalWindows(windows, dueOn).map(({ start, day, label }) => {
     return { start, label: `${calendarLabel(day)}, ${label}` }
   })

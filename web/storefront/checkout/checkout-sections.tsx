@@ -225,14 +225,14 @@ export function AddressSection({ values, errors, isGuest, places, addresses, isO
 
 interface WhenSectionProps extends CheckedSectionProps {
   offered: WindowsOfShop
-  /** The shop must get something of the cart first: no time is promised. */
+  /** The shop must get something of the cart first: it arrives when that is there. */
   hasBackorder: boolean
 }
 
 export function WhenSection({ values, errors, isGuest, offered, hasBackorder }: WhenSectionProps) {
   const { t } = useTranslation('checkout')
   const { asap, windows, disruption } = offered
-  const asapHint = hasBackorder ? t('when.backorder') : t('when.asapHint', { when: asap.label })
+  const asapHint = hasBackorder ? t('when.backorder', { when: asap.label }) : t('when.asapHint', { when: asap.label })
   const isAsap = asap.available && (values.when || 'asap') === 'asap'
   const [wasAsap] = useState(!isGuest && isAsap)
   const disrupted = disruption && <DisruptedNotice disruption={disruption} />
@@ -270,7 +270,9 @@ export function WhenSection({ values, errors, isGuest, offered, hasBackorder }: 
       ) : (
         <>
           <input type="hidden" name="when" value="scheduled" />
-          {!disrupted && <p className="-mt-2 text-ink-700 text-sm">{asap.label}</p>}
+          {!disrupted && (
+            <p className="-mt-2 text-ink-700 text-sm">{hasBackorder ? t('when.backorderLater') : asap.label}</p>
+          )}
         </>
       )}
       <SelectField

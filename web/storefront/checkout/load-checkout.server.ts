@@ -39,8 +39,9 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
   const choices = await addressChoices(context, current.stored)
   const address = currentChoice(context, choices)
   const { lat, lon } = choices.find(({ value }) => value === address)?.address.coordinates ?? visit.delivery ?? {}
+  const hasBackorder = current.basket.lines.some(({ isBackorder }) => isBackorder)
   const windowsFor = (hasDelivery: boolean) =>
-    market.deliveryWindows({ shopId: shop.id, hasDelivery, lat, lon }, { context: visit.call })
+    market.deliveryWindows({ shopId: shop.id, hasDelivery, hasBackorder, lat, lon }, { context: visit.call })
   const [delivery, pickup, wallet, account, buyer, ways] = await Promise.all([
     windowsFor(true),
     windowsFor(false),

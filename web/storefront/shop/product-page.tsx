@@ -99,6 +99,7 @@ async function loadProduct({ request, params: { slug = '' }, context }: LoaderAr
       currency,
       deliveryCharge: shop.deliveryCharge,
       defaultEta: shop.defaultEta,
+      backorderDays: shop.backorderDays,
       isOpen: shop.isOpen,
       opensLabel: shop.opensAt?.label ?? null,
       servesPoint: shop.servesPoint,
@@ -249,7 +250,7 @@ function Product({
             }
           </PartHole>
           <VariantPicker product={product} chosen={variant} currency={currency} />
-          <Stock variant={variant} />
+          <Stock variant={variant} backorderDays={shop.backorderDays} />
           {onPrescription && (
             <Notice title={onPrescription.title} className="mt-4">
               {onPrescription.text}
@@ -355,10 +356,11 @@ function estimateDays(feeding: Feeding | null, { price, netGrams }: ProductDetai
   return feeding && netGrams !== null ? calculateDuration(feeding, { priceMinor: price, netGrams }).days : null
 }
 
-function Stock({ variant }: { variant: ProductDetail['variants'][number] }) {
+function Stock({ variant, backorderDays }: { variant: ProductDetail['variants'][number]; backorderDays: number }) {
   const { t } = useTranslation('product')
   if (isGone(variant)) return <p className="mt-4 text-sm font-extrabold text-red-700">{t('soldOut')}</p>
-  if (variant.isBackorder) return <p className="mt-4 text-sm font-extrabold text-warn">{t('backorder')}</p>
+  if (variant.isBackorder)
+    return <p className="mt-4 text-sm font-extrabold text-warn">{t('backorder', { count: backorderDays })}</p>
   if (variant.isLowQuantity)
     return <p className="mt-4 text-sm font-extrabold text-warn">{t('onlyLeft', { count: variant.currentStock })}</p>
   return <p className="mt-4 text-sm font-extrabold text-ok">{t('inStock')}</p>

@@ -66,7 +66,7 @@ export async function convertToPickup(
 // A shop can hand over what it promised before the disruption; nothing has to travel.
 async function promisePickup(
   trx: Transaction<Tables>,
-  { id, shopId, scheduledStart }: OrderRecord,
+  { id, shopId, scheduledStart, lines }: OrderRecord,
   { before, now }: { before: Date | null; now: Date },
 ): Promise<void> {
   const shop = await findOrderShop(trx, shopId)
@@ -74,7 +74,8 @@ async function promisePickup(
   if (window) {
     const place = { shopId, startsAt: window.start, capacity: shop.ordersPerWindow }
     if (!(await reserveDeliveryWindow(trx, place))) return
-  } else if (!isOpenAt(now, shop)) return
+    // What the shop must get first is not there sooner because nobody travels.
+  } else if (!isOpenAt(now, shop) || lines.some(({ isBackorder }) => isBackorder)) return
   if (scheduledStart) await givePlaceBack(trx, { shopId, startsAt: scheduledStart })
   await writeOrder(trx, id, {
     scheduled_start: window?.start ?? null,

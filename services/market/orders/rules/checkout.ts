@@ -51,6 +51,15 @@ function isArrivalDisrupted(now: Date, shop: WindowsShop): boolean {
   return shop.deliveryTimeInterval > 0 && findDisruptionOfArrival(now, shop) !== null
 }
 
+/** Whether the chosen window suits the goods too, when the shop is one `withGoodsToCome`; as soon as possible always does. */
+export function canArriveThen(
+  order: Pick<OrderRequest, 'scheduledDeliveryDate'>,
+  shop: WindowsShop,
+  now: Date,
+): boolean {
+  return order.scheduledDeliveryDate === null || chosenWindow(order, shop, now) !== null
+}
+
 /** The chosen window, if it is still available; null: as soon as possible. */
 export function chosenWindow(
   { scheduledDeliveryDate }: Pick<OrderRequest, 'scheduledDeliveryDate'>,

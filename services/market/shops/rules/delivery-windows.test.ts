@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { dateTimeLabel, dayLabel, formatDay, hoursLabel, momentLabel, windowLabel } from '../../rules/wall-clock.ts'
-import { promisedArrival, type WindowsShop, windowStartingAt, windowsFrom } from './delivery-windows.ts'
+import {
+  promisedArrival,
+  type WindowsShop,
+  windowStartingAt,
+  windowsFrom,
+  withGoodsToCome,
+} from './delivery-windows.ts'
 import { isOpenAt } from './opening-hours.ts'
 
 // Saturday 21 November 2026, 11:30 in Bolivia (-04), 12:30 in Paraguay (-03).
@@ -92,6 +98,18 @@ test('times are said as people say them', () => {
   expect(dayLabel(saturday, saturday, zone)).toBe('Hoy')
   expect(dayLabel(new Date('2026-11-22T14:00:00Z'), saturday, zone)).toBe('Mañana')
   expect(momentLabel(new Date('2026-11-22T14:00:00Z'), saturday, zone)).toBe('mañana 10:00')
+})
+
+test('goods to come are promised for the closing of the day on which they lie ready, and have windows from that day on', () => {
+  const shop = withGoodsToCome({ ...aShop(), backorderDays: 5 }, [{ isBackorder: false }, { isBackorder: true }])
+  expect(promisedArrival(saturday, shop).toISOString()).toBe('2026-11-26T22:00:00.000Z')
+  const windows = windowsFrom(saturday, shop).map(label)
+  expect([windows[0], windows.at(-1)]).toEqual(['2026-11-26 09:00 a 10:00', '2026-12-02 17:00 a 18:00'])
+  expect(windowStartingAt(new Date('2026-11-25T17:00:00Z'), saturday, shop)).toBeNull()
+
+  const onShelf = withGoodsToCome({ ...aShop(), backorderDays: 5 }, [{ isBackorder: false }])
+  expect(promisedArrival(saturday, onShelf)).toEqual(promisedArrival(saturday, aShop()))
+  expect(windowsFrom(saturday, onShelf)).toEqual(windowsFrom(saturday, aShop()))
 })
 
 test('today ends at midnight of the shop, not of the server', () => {

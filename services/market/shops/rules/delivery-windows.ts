@@ -10,6 +10,8 @@ export interface WindowsShop extends OpeningHours {
   /** Minutes from an order to the door. */
   defaultEta: number
   etaType: 'MINUTES' | 'SAME_DAY' | 'NEXT_DAY'
+  /** Days until the goods lie ready (`withGoodsToCome`); absent: they do. */
+  readyAfterDays?: number
   /** When nobody can travel to the address (`withZoneTerms`); absent for pickup. */
   disruptedTimes?: readonly TimeSpan[]
 }
@@ -22,13 +24,25 @@ export interface DeliveryWindow {
 const DAYS_AHEAD = 7
 const MINUTE = 60_000
 
-/** Windows of today and the next six days that are still available and not disrupted, in time order. */
+/** The shop as it delivers these goods: what it must get first is there after its `backorderDays`. */
+export function withGoodsToCome<Shop extends WindowsShop>(
+  shop: Shop & { backorderDays: number },
+  lines: readonly { isBackorder: boolean }[],
+): Shop & { backorderDays: number; readyAfterDays: number } {
+  return { ...shop, readyAfterDays: lines.some(({ isBackorder }) => isBackorder) ? shop.backorderDays : 0 }
+}
+
+/**
+ * Windows of today and the next six days that are still available and not disrupted, in time order; of goods to come from
+ * the day on which they lie ready.
+ */
 export function windowsFrom(now: Date, shop: WindowsShop): DeliveryWindow[] {
   if (shop.deliveryTimeInterval <= 0) return []
   const earliest = earliestArrival(now, shop)
   const today = toLocalTime(now, shop.timeZone)
+  const first = shop.readyAfterDays ?? 0
 
-  return Array.from({ length: DAYS_AHEAD }, (_, offset) => getDayWindows(today, offset, shop))
+  return Array.from({ length: DAYS_AHEAD }, (_, offset) => getDayWindows(today, first + offset, shop))
     .flat()
     .filter((window) => window.start >= earliest && !shop.disruptedTimes?.some((time) => overlaps(window, time)))
 }
@@ -84,6 +98,7 @@ function getArrivalAfter(at: Date, shop: WindowsShop): Date {
 }
 
 function getUsualArrival(now: Date, shop: WindowsShop): Date {
+  if (shop.readyAfterDays) return getClosingTime(now, shop.readyAfterDays, shop)
   if (shop.etaType === 'MINUTES') {
     const step = 5 * MINUTE
     return new Date(Math.ceil((now.getTime() + shop.defaultEta * MINUTE) / step) * step)
@@ -93,9 +108,8 @@ function getUsualArrival(now: Date, shop: WindowsShop): Date {
 
 // An order that takes a day cannot arrive in a window of today.
 function earliestArrival(now: Date, shop: WindowsShop): Date {
-  if (shop.etaType === 'NEXT_DAY') {
-    return momentAt(toLocalTime(now, shop.timeZone), 1, 0, shop.timeZone)
-  }
+  const days = shop.readyAfterDays || (shop.etaType === 'NEXT_DAY' ? 1 : 0)
+  if (days > 0) return momentAt(toLocalTime(now, shop.timeZone), days, 0, shop.timeZone)
   return new Date(now.getTime() + shop.defaultEta * MINUTE)
 }
 

@@ -56,6 +56,7 @@ function getDefaults({ roundAmount }: Country): Omit<ShopSettings, keyof Omit<Ne
     deliveryTimeInterval: 60,
     ordersPerWindow: null,
     defaultEta: 60,
+    backorderDays: 5,
     etaType: 'MINUTES',
     roundPricesEvery: 0,
     ...usualLimits,

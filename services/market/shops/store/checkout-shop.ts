@@ -26,6 +26,7 @@ const CheckoutShop = Shop.pick({
   ordersPerWindow: true,
   defaultEta: true,
   etaType: true,
+  backorderDays: true,
   roundPricesEvery: true,
 }).extend({
   id: z.string(),

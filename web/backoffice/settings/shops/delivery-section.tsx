@@ -105,6 +105,13 @@ export function DeliverySection({ shop, answer }: { shop: ShopView; answer: Shop
           messages={{ required: t('errors.eta'), invalid: t('errors.eta') }}
         />
         <TextField
+          {...field('backorderDays')}
+          type="number"
+          label={t('delivery.backorderDays')}
+          hint={t('delivery.backorderDaysHint')}
+          messages={{ required: t('errors.backorderDays'), invalid: t('errors.backorderDays') }}
+        />
+        <TextField
           {...field('courierKmh')}
           type="number"
           label={t('delivery.kmh')}

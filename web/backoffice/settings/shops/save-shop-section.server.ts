@@ -129,7 +129,7 @@ function readSection({ section, form, context }: Sent, shop: StaffShopSettings, 
         ...{ deliveryCharge: amount, minimumTicketFreeDelivery: amount, minimumCharge: amount, minimumFee: amount },
         ...{ deliveryTimeInterval: t('errors.interval'), ordersPerWindow: t('errors.orders') },
         ...{ defaultEta: t('errors.eta'), courierKmh: t('errors.kmh'), minutesPerStop: t('errors.minutesPerStop') },
-        courierKg: t('errors.courierKg'),
+        ...{ courierKg: t('errors.courierKg'), backorderDays: t('errors.backorderDays') },
       })
       if (errors) return { errors, typed }
       const { version: _, ordersPerWindow = null, minimumTicketFreeDelivery = null, ...rest } = value

@@ -80,6 +80,7 @@ function makeDeliveryForm(currency: Currency) {
     ordersPerWindow: z.int().min(1).max(10_000).optional(),
     etaType: settings.etaType,
     defaultEta: settings.defaultEta,
+    backorderDays: settings.backorderDays,
     courierKmh: settings.courierKmh,
     minutesPerStop: settings.minutesPerStop,
     courierKg: settings.courierKg,

@@ -37,9 +37,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await market.order(toKey(params), { context: visit.call })
   if (!order.canEdit) throw redirect(paths.order(params.id, params.token, { problem: 'edit' }))
   const { shopId, hasDelivery } = order
+  const hasBackorder = order.lines.some(({ isBackorder }) => isBackorder)
   const [offered, addresses] = await Promise.all([
     orNull(
-      market.deliveryWindows({ shopId, hasDelivery, ...order.shippingAddress?.coordinates }, { context: visit.call }),
+      market.deliveryWindows(
+        { shopId, hasDelivery, hasBackorder, ...order.shippingAddress?.coordinates },
+        { context: visit.call },
+      ),
     ),
     findOtherAddresses(context, order),
   ])
