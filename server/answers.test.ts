@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { securityHeaders } from './edge/security-headers.ts'
 import { sendRaw, testServer } from './testing.ts'
 
 const connection = await testDatabase()
@@ -15,6 +17,41 @@ test('a parameter without a value is none, and never the number 0', async () => 
   ])
   const listed = await server.get('/community-api/posts?kind=lost&first=&text=&south=')
   expect([listed.status, await listed.json()]).toMatchObject([200, { posts: [], total: 0 }])
+})
+
+describe('other sites', () => {
+  test('may frame a page that was made for it, and no other', async () => {
+    const app = new Hono().use(securityHeaders({ isHttps: false }))
+    const policy = (ancestors: string) => ({
+      'content-security-policy': `default-src 'none'; frame-ancestors ${ancestors}`,
+    })
+    app.get('/embed', ({ text }) => text('ads', 200, policy('*')))
+    app.get('/own', ({ text }) => text('own', 200, policy(`'none'`)))
+    expect((await app.request('/embed')).headers.get('x-frame-options')).toBeNull()
+    for (const path of ['/own', '/missing']) {
+      expect((await app.request(path)).headers.get('x-frame-options')).toBe('DENY')
+    }
+  })
+
+  test.each([
+    ['ads', '/community-api/posts?kind=adoption'],
+    ['a feed', '/feeds/posts.xml'],
+    ['a picture of an ad', '/media/community/nobodys/640.webp'],
+    ['a picture of a product', '/media/products/nobodys-400.webp'],
+  ])('may read %s', async (_kind, path) => {
+    const { headers } = await server.get(path)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  })
+
+  test.each(['/', '/v1/app/account', '/community-api/applications', '/media/pets/nobodys/640.webp'])(
+    'may not read %s',
+    async (path) => {
+      const { headers } = await server.get(path)
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    },
+  )
 })
 
 describe('every answer', () => {

@@ -28,6 +28,7 @@ import { oneSpelling } from './edge/one-spelling.ts'
 import { rememberOwnWrites } from './edge/own-writes.ts'
 import { rateLimit } from './edge/rate-limit.ts'
 import { withReadBody } from './edge/read-body.ts'
+import { PATHS_READABLE_ELSEWHERE, readableElsewhere } from './edge/readable-elsewhere.ts'
 import { requestPolicies } from './edge/request-policy.ts'
 import type { Environment } from './edge/request-state.ts'
 import { viewerReader } from './edge/request-viewer.ts'
@@ -168,6 +169,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     parts.metrics.observe({ route, method: getMethodLabel(method), status, seconds: ms / 1000 })
   })
   app.use(securityHeaders({ isHttps }))
+  for (const path of PATHS_READABLE_ELSEWHERE) app.get(path, readableElsewhere)
   app.use(compress())
   app.use(oneSpelling())
 

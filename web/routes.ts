@@ -349,6 +349,7 @@ export default [
   route('sitemap.xml', './storefront/seo/sitemap-route.ts'),
   route('feeds/products.xml', './storefront/feeds/product-feed-route.ts'),
   route('feeds/posts.xml', './storefront/feeds/posts-feed-route.ts'),
+  route('embed/posts', './storefront/embed/embed-route.ts'),
   route('campaign', './storefront/campaign/campaign-route.ts'),
   route('side-menu', './storefront/layout/menu/side-menu-route.ts'),
   route('test', './storefront/gallery/gallery-page.tsx'),

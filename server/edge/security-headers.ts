@@ -27,8 +27,8 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHa
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   })
-  return (context, next) =>
-    setHeaders(context, async () => {
+  return async (context, next) => {
+    await setHeaders(context, async () => {
       await next()
       const { headers } = context.res
       // Capability links never send referrers and are never cached, even when they redirect or open nothing.
@@ -38,4 +38,8 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHa
       }
       if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     })
+    // Browsers that know the policy ignore the older header; the others must not refuse a page made to be framed.
+    const { headers } = context.res
+    if (headers.get('content-security-policy')?.includes('frame-ancestors *')) headers.delete('x-frame-options')
+  }
 }

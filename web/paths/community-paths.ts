@@ -35,6 +35,9 @@ export const communityPaths = {
   /** The newest ads or notices as RSS. */
   postsFeed: (search: { kind: 'notice' | 'lost' | 'found' | 'adoption'; city?: string; shelter?: string }) =>
     withSearch('/feeds/posts.xml', search),
+  /** The same for an `<iframe>` on another site. */
+  postsEmbed: (search: { kind?: 'notice' | 'lost' | 'found' | 'adoption'; city?: string; shelter?: string }) =>
+    withSearch('/embed/posts', search),
   lostPets: (search: Record<string, SearchValue> = {}) => withSearch('/lostPets', search),
   foundPets: (search: Record<string, SearchValue> = {}) => withSearch('/foundPets', search),
   lostPet: (search: { id: string; done?: NoticeDone }) => withSearch('/lostPet', search),

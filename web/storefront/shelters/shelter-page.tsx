@@ -15,11 +15,15 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/breadcrumbs.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { PostGrid } from '../community/post/post-card.tsx'
 import { toPostGlance } from '../community/post/post-glance.ts'
+import { embedCode } from '../embed/embed-page.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
+import { CopyButton } from '../payment/copy-button.tsx'
 import type { Route } from './+types/shelter-page'
 import { formatKilos, receivedByShelter } from './find-shelters.server.ts'
 import { ShelterPicture } from './shelter-picture.tsx'
@@ -58,6 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     shelter,
     received:
       got && got.kilos > 0 ? { count: got.deliveries, kilos: formatKilos(got.kilos, visit.country.locale) } : null,
+    origin: visit.origin,
     ads: posts.map((post) => toPostGlance(post, visit.country, visit.now())),
     seo: getSeo(visit, shelter, t('title')),
   }
@@ -109,7 +114,7 @@ export default function ShelterPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { shelter: Shelter }>
 
-function Shown({ shelter, received, ads }: Loaded) {
+function Shown({ shelter, received, ads, origin }: Loaded) {
   const { t } = useTranslation('shelters')
   const { name, address, description, story, articles } = shelter
   return (
@@ -178,6 +183,7 @@ function Shown({ shelter, received, ads }: Loaded) {
         <SectionHeader title={t('ads')} more={{ label: t('adopt'), to: paths.petAdoptions() }} />
         {ads.length > 0 ? <PostGrid posts={ads} heading="h3" /> : <p className="text-ink-600">{t('noAds')}</p>}
       </section>
+      <ElsewhereCard name={name} origin={origin} />
     </article>
   )
 }
@@ -245,6 +251,30 @@ function Contact({ shelter: { phone, email, web } }: { shelter: Shelter }) {
           {t('web')}
         </a>
       )}
+    </Card>
+  )
+}
+
+/** How the shelter's own site shows its ads. */
+function ElsewhereCard({ name, origin }: { name: string; origin: string }) {
+  const { t } = useTranslation('shelters')
+  const shelter = name.slice(0, 80)
+  const code = embedCode(origin + paths.postsEmbed({ shelter }), name)
+  return (
+    <Card>
+      <details>
+        <summary className="flex min-h-11 items-center font-bold">{t('embed.title', { name })}</summary>
+        <div className="grid gap-3 pt-2">
+          <p className="text-ink-700">{t('embed.text')}</p>
+          <TextArea name="code" label={t('embed.code')} isLabelHidden rows={3} readOnly value={code} />
+          <div className="flex flex-wrap items-center gap-4">
+            <CopyButton text={code} label={t('embed.copy')} />
+            <TextLink to={paths.postsFeed({ kind: 'adoption', shelter })} reloadDocument>
+              {t('embed.feed')}
+            </TextLink>
+          </div>
+        </div>
+      </details>
     </Card>
   )
 }
