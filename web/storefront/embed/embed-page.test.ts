@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { embedCode, embedPage } from './embed-page.ts'
 
 const luna = {
-  title: 'Luna busca familia en <Equipetrol>',
+  name: 'Luna <3',
+  title: 'Luna busca familia en Equipetrol',
   link: 'https://huella.com.bo/petAdoption?id=1&x=2',
   picture: 'https://huella.com.bo/uploads/luna.webp',
   text: 'Perra chica',
@@ -26,7 +27,7 @@ test('an embedded page shows a card an ad, opens them in new tabs and runs nothi
 
 test('what people wrote is text, also in the code that a site copies', () => {
   const html = embedPage({ ...page, posts: [luna] })
-  expect(html).toContain('&lt;Equipetrol&gt;')
+  expect(html).toContain('<strong>Luna &lt;3</strong>')
   expect(html).toContain('id=1&amp;x=2')
   expect(html).toContain('<h1>Patitas &amp; Co.</h1>')
   expect(embedCode('https://huella.com.bo/embed/posts?shelter="x"', '"><script>')).toBe(

@@ -9,7 +9,7 @@ h1{margin:0 0 10px;font-size:18px}
 ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:12px;margin:0;padding:0;list-style:none}
 li a{display:block;height:100%;border:1px solid #e4dcea;border-radius:14px;overflow:hidden;color:inherit;text-decoration:none}
 li a:hover,li a:focus-visible{border-color:#8b2bc5;outline:2px solid #8b2bc5}
-img,.none{display:block;width:100%;aspect-ratio:4/3;object-fit:cover;background:#f3ecf8}
+img,.none{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;background:#f3ecf8}
 strong,span{display:block;padding:0 10px}
 strong{padding-top:8px;font-size:15px}
 span{padding-bottom:10px;color:#5f5169;font-size:13px}
@@ -29,7 +29,7 @@ interface EmbedPage {
 /** A page without script for an `<iframe>` on another site: a card an ad, which opens it in a new tab. */
 export function embedPage({ language, title, link, posts, words }: EmbedPage): string {
   const cards = posts.map(
-    ({ title: name, link: address, picture, place }) =>
+    ({ name, link: address, picture, place }) =>
       `<li><a href="${escapeXml(address)}" target="_blank" rel="noopener">` +
       `${picture ? `<img src="${escapeXml(picture)}" alt="" width="320" height="240" loading="lazy">` : '<div class="none"></div>'}` +
       `<strong>${escapeXml(name)}</strong><span>${escapeXml(place)}</span></a></li>`,

@@ -12,6 +12,9 @@ type Kind = (typeof KINDS)[number]
 
 /** An ad or a notice as other sites and readers show it. */
 export interface PublishedPost {
+  /** 'Luna', or what is looked for. */
+  name: string
+  /** The same in a sentence, with its place. */
   title: string
   /** Absolute addresses. */
   link: string
@@ -86,6 +89,7 @@ function publish(post: Post, { country, origin }: SharedVisit): PublishedPost {
       : translator(country.locale, 'lostAndFound')(`page.seo.${post.kind}`, named)
   const [picture] = post.pictures
   return {
+    name: named.name,
     title,
     link: origin + getPostPage(post),
     picture: picture ? new URL(picture.medium, origin).href : null,
