@@ -57,6 +57,11 @@ test('each of them, broken on purpose, is noticed', async () => {
       `insert into appointments.station_times (station_id, during, appointment_id)
        select station_id, during, appointment_id from appointments.station_times`,
     ],
+    'the sums of a day are those of its visits': [
+      'delete from appointments.visit_changes',
+      `insert into appointments.daily_visits
+       select id, '2026-11-20', 1, 0, 0, 0, 0, 0, 0, 30 from appointments.stores limit 1`,
+    ],
     'no person attends two visits at a time, and each attends visits of their own store': [
       `insert into appointments.employees (id, store_id, name, skills, is_active, shifts, breaks, exceptions, position)
        select 'ana', id, 'Ana', '{bath}', true, '[]', '[]', '[]', 0 from appointments.stores limit 1`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#shared/database/audit.ts'
+import { findWrongDays } from './today/store/daily-visits.ts'
 
 /** Invariants of appointments' data. */
 export const appointmentsInvariants = (now: Date): readonly Invariant[] => [
@@ -216,6 +217,12 @@ export const appointmentsInvariants = (now: Date): readonly Invariant[] => [
       left join appointments.till_entries r on r.reverses = u.entry_id
       where (u.returned_at is null) <> (r.id is null)
     `,
+  },
+  {
+    service: 'appointments',
+    name: 'visits',
+    says: 'the sums of a day are those of its visits',
+    broken: findWrongDays(),
   },
   {
     service: 'appointments',

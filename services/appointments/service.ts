@@ -109,6 +109,7 @@ import { toMerchant } from './stores/to-merchant.ts'
 import { updateStore } from './stores/update-store.ts'
 import { visitFigures } from './today/visit-figures.ts'
 import { visitsToDo } from './today/visits-to-do.ts'
+import { recomputeShownDays, writeChangedDays } from './today/write-changed-days.ts'
 import { petVaccines } from './vaccines/pet-vaccines.ts'
 import { requiredVaccines, saveRequiredVaccines } from './vaccines/required-vaccines.ts'
 import { acceptWithoutVaccines, appointmentVaccines, visitVaccines } from './vaccines/visit-vaccines.ts'
@@ -185,6 +186,10 @@ export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs
     const moved = await moveDisruptedBookings(deps)
     if (moved > 0) deps.log.info({ moved }, 'bookings moved out of disrupted areas')
   })
+  await jobs.repeat('appointments/daily-visits', '* * * * *', async () => {
+    await writeChangedDays(deps)
+  })
+  await jobs.repeat('appointments/daily-visits-again', '29 4 * * *', () => recomputeShownDays(deps))
   await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {
     const sent = await sendDueNotifications(deps)
     if (sent > 0) deps.log.info({ sent }, 'reminders of bookings and questions for reviews sent')

@@ -233,6 +233,19 @@ export interface AppointmentsCustomers {
   uid: string
 }
 
+export interface AppointmentsDailyVisits {
+  booked_minutes: number
+  cancelled: number
+  day: string
+  finished: number
+  member_savings_minor: number
+  new_customers: number
+  no_shows: number
+  revenue_minor: number
+  store_id: string
+  visits: number
+}
+
 export interface AppointmentsDepositRefunds {
   actor_uid: string | null
   amount_minor: number
@@ -703,6 +716,12 @@ export interface AppointmentsVaccineWaivers {
   reason: string
 }
 
+export interface AppointmentsVisitChanges {
+  day: string
+  id: Generated<number>
+  store_id: string
+}
+
 export interface AppointmentsVisitLinks {
   booking_id: string
   created_at: Timestamp
@@ -744,6 +763,7 @@ export interface Tables {
   'appointments.consents': AppointmentsConsents
   'appointments.counter_addresses': AppointmentsCounterAddresses
   'appointments.customers': AppointmentsCustomers
+  'appointments.daily_visits': AppointmentsDailyVisits
   'appointments.deposit_refunds': AppointmentsDepositRefunds
   'appointments.discounts': AppointmentsDiscounts
   'appointments.disruptions': AppointmentsDisruptions
@@ -785,6 +805,7 @@ export interface Tables {
   'appointments.till_entries': AppointmentsTillEntries
   'appointments.tills': AppointmentsTills
   'appointments.vaccine_waivers': AppointmentsVaccineWaivers
+  'appointments.visit_changes': AppointmentsVisitChanges
   'appointments.visit_links': AppointmentsVisitLinks
   'appointments.visit_photos': AppointmentsVisitPhotos
   'appointments.waiting': AppointmentsWaiting

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
 import { getRefusal } from '#shared/rpc/testing.ts'
+import { appointmentsInvariants } from '../invariants.ts'
 import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
+import { recomputeShownDays, writeChangedDays } from './write-changed-days.ts'
 
 const service = await openBothWays()
 const { clock, db, members, ways } = service
@@ -103,4 +107,74 @@ describe.each(ways)('%s', (_where, client) => {
     expect(found?.stores.map(({ storeId }) => storeId)).toEqual([own.storeId])
     expect(await client.visitFigures({ country: 'PY' }, own.at)).toBeNull()
   })
+})
+
+test('the written sums of a day follow every change of its visits', async () => {
+  const [, client] = ways[0]
+  const { storeId, book, at, customer } = await aShop()
+  const other = await service.signUp()
+  const read = async () => (await client.visitFigures({ country: 'BO', storeId }, at))?.days.slice(-3)
+  const sums = appointmentsInvariants(clock.now).filter(({ name }) => name === 'visits')
+  clock.now = new Date('2026-11-21T15:00:00Z')
+  const bath = await book('2026-11-23T10:00')
+  const next = await book('2026-11-24T10:00', [customer.pet({ name: 'Luna' })])
+  const last = await book('2026-11-25T10:00', [customer.pet({ name: 'Max' })])
+  clock.now = new Date('2026-11-25T11:00:00Z')
+  const set = (appointmentId: string, state: 'CONFIRMED' | 'IN_PROGRESS' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED') =>
+    client.setAppointmentState({ appointmentId, state, reason: 'Motivo' }, at)
+  const setDeposit = (values: string) =>
+    sql`update appointments.bookings set (deposit_state, deposit_method, pay_until) = (${sql.raw(values)})
+      where id = ${last.multiAppointmentId}`.execute(db)
+  const newCustomers: unknown[] = []
+  const changes = [
+    async () => undefined,
+    // The next one is the first that was not cancelled.
+    () => set(bath.id, 'CANCELLED'),
+    () => set(next.id, 'CONFIRMED'),
+    () => set(next.id, 'IN_PROGRESS'),
+    () => client.addCharge({ appointmentId: next.id, kind: 'extra', label: 'Nudos', amount: 500 }, at),
+    () => set(next.id, 'COMPLETED'),
+    () => setDeposit("'awaiting', 'qr', now()"),
+    () => setDeposit('null, null, null'),
+    // A guest's last booking becomes somebody else's, whose first it is.
+    () =>
+      db.transaction().execute(async (trx) => {
+        const { id } = await trx
+          .insertInto('appointments.customers')
+          .columns([
+            'id',
+            'uid',
+            'country',
+            'name',
+            'is_phone_proved',
+            'is_email_proved',
+            'os',
+            'created_at',
+            'account_changed_at',
+          ])
+          .expression(
+            sql`select 'other-' || id, ${other.uid}, country, 'Otra', false, false, os, created_at, account_changed_at
+              from appointments.customers where uid = ${customer.uid}`,
+          )
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const booking = last.multiAppointmentId
+        await sql`update appointments.bookings set customer_id = ${id} where id = ${booking}`.execute(trx)
+        await sql`update appointments.appointments set customer_id = ${id} where booking_id = ${booking}`.execute(trx)
+      }),
+    () => sql`update appointments.stores set timezone = 'Asia/Tokyo' where id = ${storeId}`.execute(db),
+  ]
+  for (const change of changes) {
+    await change()
+    expect(await findBroken(db, sums)).toEqual([])
+    const live = await read()
+    await writeChangedDays({ db })
+    expect(await read()).toEqual(live)
+    newCustomers.push(live?.map((day) => day.newCustomers).join())
+  }
+  expect([...new Set(newCustomers)].slice(0, 3)).toEqual(['1,0,0', '0,1,0', '0,1,1'])
+  await recomputeShownDays({ db, now: () => clock.now })
+  await writeChangedDays({ db })
+  expect(await findBroken(db, sums)).toEqual([])
+  clock.now = SATURDAY
 })

@@ -7,7 +7,7 @@ import { addDays, localDay, todayIn, toInstant, toWallClock } from '../rules/loc
 import { covers, getStaffScope, type StaffScope } from '../staff-scope.ts'
 import { getCachedStores } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
-import { countReviewsToDo, countVisitsToDo, findNextVisits } from './store.ts'
+import { countReviewsToDo, countVisitsToDo, findNextVisits } from './store/visits-to-do.ts'
 
 /** Minutes after its start at which a visit that has not begun asks whether its pet came. */
 const LATE_MINUTES = 15
@@ -34,11 +34,13 @@ export async function visitsToDo(
       ? []
       : findNextVisits(deps.db, scope, { storeIds, from: lateBefore, until: untilTomorrow(stores, now), limit: next }),
   ])
+  const visitsByStore = new Map(visits.map((counts) => [counts.storeId, counts]))
+  const reviewsByStore = new Map(reviews.map((counts) => [counts.storeId, counts]))
   const getDay = (id: string, at: Date | null) => at && toWallClock(at.getTime(), getZone(stores, id)).day
   return {
     stores: storeIds.flatMap((id) => {
-      const ofVisits = visits.find((each) => each.storeId === id)
-      const ofReviews = reviews.find((each) => each.storeId === id)
+      const ofVisits = visitsByStore.get(id)
+      const ofReviews = reviewsByStore.get(id)
       const counts = {
         storeId: id,
         toAccept: ofVisits?.toAccept ?? 0,

@@ -1,10 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { StoreReviewToDo, VisitToDo } from '../contract.ts'
-import type { AppointmentState, Closure } from '../rules/enums.ts'
-import type { StaffScope } from '../staff-scope.ts'
-import { within } from '../store/staff-scope.ts'
-import type { Tables } from '../tables.ts'
-import type { DailyVisits } from './rules/visit-periods.ts'
+import type { StoreReviewToDo, VisitToDo } from '../../contract.ts'
+import type { AppointmentState } from '../../rules/enums.ts'
+import type { StaffScope } from '../../staff-scope.ts'
+import { within } from '../../store/staff-scope.ts'
+import type { Tables } from '../../tables.ts'
 
 /** A visit among those that need somebody. */
 export interface WaitingVisit extends Omit<VisitToDo, 'day' | 'startMinute'> {
@@ -141,88 +140,4 @@ export async function findNextVisits(
     limit ${limit}
   `.execute(db)
   return rows
-}
-
-interface VisitRow extends Omit<DailyVisits, 'openMinutes' | 'refunded'> {
-  storeId: string
-  /** yyyy-MM-dd in the store's zone. */
-  day: string
-}
-
-/** Sums of visits by store and day, as `rules/visit-periods.ts` defines them; days without visits are left out. */
-export async function findDailyVisits(
-  db: Kysely<Tables>,
-  scope: StaffScope,
-  { storeIds, from, until }: { storeIds: readonly string[]; from: Date; until: Date },
-): Promise<VisitRow[]> {
-  const { rows } = await sql<VisitRow>`
-    with visits as (
-      select a.store_id, (a.visit_starts_at at time zone s.timezone)::date as day, a.state, a.total_minor,
-        a.membership_saving_minor, a.customer_id, b.merchant_id, b.starts_at, b.id as booking_id,
-        a.state not in ('CANCELLED', 'NO_SHOW')
-          and not (a.state = 'PENDING' and b.deposit_state is not distinct from 'awaiting') as takes_place,
-        extract(epoch from a.visit_ends_at - a.visit_starts_at) / 60 as minutes
-      from appointments.appointments a
-      join appointments.bookings b on b.id = a.booking_id
-      join appointments.stores s on s.id = a.store_id
-      where a.store_id = any (${storeIds}::text[]) and ${within(scope, 'b.merchant_id')}
-        and a.visit_starts_at >= ${from} and a.visit_starts_at < ${until}
-    )
-    select v.store_id as "storeId", v.day::text,
-      count(*) filter (where takes_place)::integer as visits,
-      count(*) filter (where state = 'NO_SHOW')::integer as "noShows",
-      count(*) filter (where state = 'CANCELLED')::integer as cancelled,
-      count(*) filter (where state = 'COMPLETED')::integer as finished,
-      coalesce(sum(total_minor) filter (where state = 'COMPLETED'), 0)::bigint as revenue,
-      coalesce(sum(membership_saving_minor) filter (where takes_place), 0)::bigint as "memberSavings",
-      count(distinct customer_id) filter (where state <> 'CANCELLED' and not exists (
-        select from appointments.bookings earlier
-        join appointments.appointments e on e.booking_id = earlier.id and e.state <> 'CANCELLED'
-        where earlier.customer_id = v.customer_id and earlier.merchant_id = v.merchant_id
-          and (earlier.starts_at, earlier.id) < (v.starts_at, v.booking_id)
-      ))::integer as "newCustomers",
-      coalesce(sum(minutes) filter (where takes_place), 0)::integer as "bookedMinutes"
-    from visits v
-    group by v.store_id, v.day
-  `.execute(db)
-  return rows
-}
-
-/** Money that went back in these stores by day: at the counter, and of deposits; days without any are left out. */
-export async function findDailyRefunds(
-  db: Kysely<Tables>,
-  { storeIds, from, until }: { storeIds: readonly string[]; from: Date; until: Date },
-): Promise<{ storeId: string; day: string; refunded: number }[]> {
-  const { rows } = await sql<{ storeId: string; day: string; refunded: number }>`
-    select r.store_id as "storeId", (r.at at time zone s.timezone)::date::text as day, sum(r.amount)::bigint as refunded
-    from (
-      select t.store_id, e.at, -e.amount_minor as amount
-      from appointments.till_entries e
-      join appointments.tills t on t.id = e.till_id
-      where t.store_id = any (${storeIds}::text[]) and e.kind = 'refund' and e.method <> 'package'
-        and e.at >= ${from} and e.at < ${until}
-      union all
-      select b.store_id, d.decided_at, d.amount_minor
-      from appointments.deposit_refunds d
-      join appointments.bookings b on b.id = d.booking_id
-      where b.store_id = any (${storeIds}::text[]) and d.decided_at >= ${from} and d.decided_at < ${until}
-    ) r
-    join appointments.stores s on s.id = r.store_id
-    group by 1, 2
-  `.execute(db)
-  return rows
-}
-
-/** Closures of these stores that end on a day or later, by store. */
-export async function findClosures(
-  db: Kysely<Tables>,
-  { storeIds, fromDay }: { storeIds: readonly string[]; fromDay: string },
-): Promise<Map<string, Closure[]>> {
-  const { rows } = await sql<Closure & { storeId: string }>`
-    select store_id as "storeId", from_day::text as "fromDay", until_day::text as "untilDay", start_time as "startTime",
-      end_time as "endTime", reason
-    from appointments.closures
-    where store_id = any (${storeIds}::text[]) and until_day >= ${fromDay}::date
-  `.execute(db)
-  return Map.groupBy(rows, ({ storeId }) => storeId)
 }
