@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { StoreReviewToDo, VisitToDo } from '../../contract.ts'
 import type { AppointmentState } from '../../rules/enums.ts'
 import type { StaffScope } from '../../staff-scope.ts'
@@ -28,6 +28,10 @@ interface StoreCounts {
 
 const weekMs = 7 * 86_400_000
 
+/** As the index visits_that_wait says it. */
+const waits = sql`(a.state in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')
+  or (a.state = 'COMPLETED' and a.total_minor > a.deposit_paid_minor + a.paid_minor))`
+
 /**
  * Visits of the stores within the caller's scope that need somebody, by store, with the `first` of each kind: coming ones,
  * and those of the last week. `lateBefore`: a visit that began earlier and has not been started is missing its pet. To be
@@ -47,7 +51,7 @@ export async function countVisitsToDo(
           when a.state = 'PENDING' and a.visit_starts_at >= ${now} then 'toAccept'
           when a.state = 'CONFIRMED' and a.visit_starts_at < ${lateBefore} then 'notArrived'
           when a.state = 'IN_PROGRESS' and a.visit_ends_at < ${now} then 'toFinish'
-          when a.state = 'COMPLETED' and a.total_minor > a.deposit_paid_minor + a.paid_minor
+          when a.state = 'COMPLETED'
             and exists (select from appointments.tills t where t.store_id = a.store_id and t.opened_at < a.visit_ends_at)
             then 'toPay'
         end as kind
@@ -55,12 +59,14 @@ export async function countVisitsToDo(
       join appointments.bookings b on b.id = a.booking_id
       where a.store_id = any (${storeIds}::text[]) and ${within(scope, 'b.merchant_id')}
         and a.visit_starts_at >= ${new Date(now.getTime() - weekMs)}
-        and a.state in ('PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
+        and ${waits} and (a.state <> 'CONFIRMED' or a.visit_starts_at < ${lateBefore})
     ), waiting as (
-      select v.*, c.name as customer_name,
-        row_number() over (partition by v.store_id, v.kind order by v.visit_starts_at, v.id) as place
-      from visits v join appointments.customers c on c.id = v.customer_id
-      where v.kind is not null
+      select v.*, c.name as customer_name
+      from (
+        select *, row_number() over (partition by store_id, kind order by visit_starts_at, id) as place
+        from visits where kind is not null
+      ) v
+      left join appointments.customers c on c.id = v.customer_id and v.place <= ${first}
     )
     select store_id as "storeId",
       count(*) ${is('toAccept')}::integer as "toAccept", min(visit_starts_at) ${is('toAccept')} as "firstToAccept",
@@ -92,21 +98,39 @@ export async function countReviewsToDo(
   db: Kysely<Tables>,
   { storeIds, since, first }: { storeIds: readonly string[]; since: Date; first: number },
 ): Promise<ReviewCounts[]> {
-  const firstOf = (kind: RawBuilder<unknown>) => sql`coalesce(to_json((array_agg(
+  const isShown = sql`not r.is_hidden and r.created_at >= ${since}`
+  const inShort = sql`json_agg(
     json_build_object('id', id, 'author', author, 'stars', stars, 'text', text) order by created_at, id
-  ) filter (where ${kind}))[1:${sql.lit(first)}]), '[]')`
-  const toAnswer = sql`answer is null`
-  const reported = sql`is_reported`
+  ) filter (where place <= ${sql.lit(first)})`
   const { rows } = await sql<ReviewCounts>`
-    select store_id as "storeId",
-      count(*) filter (where ${toAnswer})::integer as "toAnswer", ${firstOf(toAnswer)} as "firstToAnswer",
-      count(*) filter (where ${reported})::integer as reported, ${firstOf(reported)} as "firstReported"
-    from (
-      select r.*, exists (select from appointments.review_reports p where p.review_id = r.id) as is_reported
-      from appointments.reviews r
-      where r.store_id = any (${storeIds}::text[]) and not r.is_hidden and r.created_at >= ${since}
-    ) shown
-    group by store_id
+    with reported as (
+      select store_id, count(*)::integer as count, ${inShort} as first
+      from (
+        select r.*, row_number() over (partition by r.store_id order by r.created_at, r.id) as place
+        from (select distinct review_id from appointments.review_reports) p
+        join appointments.reviews r on r.id = p.review_id
+        where r.store_id = any (${storeIds}::text[]) and ${isShown}
+      ) shown
+      group by store_id
+    )
+    select s.id as "storeId", unanswered.count as "toAnswer", coalesce(unanswered.first, '[]') as "firstToAnswer",
+      coalesce(reported.count, 0) as reported, coalesce(reported.first, '[]') as "firstReported"
+    from unnest(${storeIds}::text[]) as s(id)
+    cross join lateral (
+      select (
+          select count(*)::integer from appointments.reviews r
+          where r.store_id = s.id and r.answer is null and ${isShown}
+        ) as count, ${inShort} as first
+      from (
+        select r.*, row_number() over (order by r.created_at, r.id) as place
+        from appointments.reviews r
+        where r.store_id = s.id and r.answer is null and ${isShown}
+        order by r.created_at, r.id
+        limit ${first}
+      ) first
+    ) unanswered
+    left join reported on reported.store_id = s.id
+    where unanswered.count > 0 or reported.count > 0
   `.execute(db)
   return rows
 }
@@ -130,14 +154,18 @@ export async function findNextVisits(
   const { rows } = await sql<NextVisitRow>`
     select a.id, a.store_id as "storeId", a.pet_name as "petName", a.state, a.service_pack ->> 'name' as "packName",
       c.name as "customerName", a.visit_starts_at as "startsAt"
-    from appointments.appointments a
-    join appointments.bookings b on b.id = a.booking_id
+    from (
+      select a.*
+      from appointments.appointments a
+      join appointments.bookings b on b.id = a.booking_id
+      where a.store_id = any (${storeIds}::text[]) and ${within(scope, 'b.merchant_id')}
+        and a.visit_starts_at >= ${from} and a.visit_starts_at < ${until}
+        and a.state in ('PENDING', 'CONFIRMED') and b.deposit_state is distinct from 'awaiting'
+      order by a.visit_starts_at, a.id
+      limit ${limit}
+    ) a
     join appointments.customers c on c.id = a.customer_id
-    where a.store_id = any (${storeIds}::text[]) and ${within(scope, 'b.merchant_id')}
-      and a.visit_starts_at >= ${from} and a.visit_starts_at < ${until}
-      and a.state in ('PENDING', 'CONFIRMED') and b.deposit_state is distinct from 'awaiting'
     order by a.visit_starts_at, a.id
-    limit ${limit}
   `.execute(db)
   return rows
 }
