@@ -149,6 +149,7 @@ export type CommissionRule = z.infer<typeof commissionContract.CommissionRule>
 export type CommissionStatement = z.infer<typeof commissionContract.CommissionStatement>
 export type Block = z.infer<typeof blockContract.Block>
 export type StaffEmployee = z.infer<typeof staffContract.StaffEmployee>
+export type StaffReviews = z.infer<typeof staffContract.StaffReviews>
 export type CounterCustomer = z.infer<typeof counterContract.CounterCustomer>
 export type CounterAddress = z.infer<typeof counterContract.CounterAddress>
 export type NewCounterAddress = z.infer<typeof counterContract.NewCounterAddress>

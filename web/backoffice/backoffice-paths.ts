@@ -95,8 +95,9 @@ export const backofficePaths = {
   backofficeProductQuestions: (search: { after?: string; show?: 'unanswered' | 'reported' | null } = {}) =>
     withSearch('/backoffice/reviews/questions', search),
   /** Reviews of a store; `show` narrows them to those that wait for somebody. */
-  backofficeReviews: (search: { storeId?: string | null; show?: 'unanswered' | 'reported' | null } = {}) =>
-    withSearch('/backoffice/reviews', search),
+  backofficeReviews: (
+    search: { storeId?: string | null; after?: string; show?: 'unanswered' | 'reported' | null } = {},
+  ) => withSearch('/backoffice/reviews', search),
   /** The close of a shop's day (yyyy-MM-dd). */
   backofficeAccounting: (search: { shopId?: string | null; day?: string | null } = {}) =>
     withSearch('/backoffice/accounting', search),

@@ -50,6 +50,12 @@ export const EarlierVisit = z.object({
 const storeId = { storeId: z.string().max(100) }
 const appointmentId = { appointmentId: z.string().max(100) }
 
+export const StaffReviews = z.object({
+  reviews: z.array(Review.extend({ reports: z.int(), isHidden: z.boolean() })),
+  endCursor: z.string().nullable(),
+  counts: z.object({ unanswered: z.int(), reported: z.int() }).describe('Of all, by what `only` asks for'),
+})
+
 /**
  * For merchants (their own stores: the merchant is in the SQL) and operators (all stores). Another merchant's store or
  * appointment is not found. Every write adds a line to the log of the appointment or to the store's changes.
@@ -268,6 +274,7 @@ export const staff = {
     .input(z.object({ ...storeId, closureId: z.string().max(100) }))
     .output(z.object({ closures: z.array(StaffClosure) })),
 
+  /** Newest first; those of `only` oldest first. */
   staffReviews: operation({ access: 'merchant', area: 'salon' })
     .route({
       method: 'GET',
@@ -275,8 +282,18 @@ export const staff = {
       summary: 'Reviews, hidden ones too',
       tags: ['staff'],
     })
-    .input(z.object(storeId))
-    .output(z.array(Review.extend({ reports: z.int(), isHidden: z.boolean() }))),
+    .input(
+      z.object({
+        ...storeId,
+        after: z.string().max(200).optional(),
+        first: z.coerce.number().int().min(1).max(100).default(30),
+        only: z
+          .enum(['unanswered', 'reported'])
+          .optional()
+          .describe('Shown ones of the last 90 days without an answer, or shown ones with a report'),
+      }),
+    )
+    .output(StaffReviews),
 
   answerReview: operation({ access: 'merchant', area: 'salon' })
     .route({

@@ -1,6 +1,7 @@
 import type { Review } from '../contract.ts'
 import { findStore, type StoreDependencies } from '../stores/cached-stores.ts'
-import { countByStars, findReviews, type ReviewMark, type ReviewRow } from './store/reviews.ts'
+import { parseReviewCursor, toReviewCursor } from './rules/review-cursor.ts'
+import { countByStars, findReviews } from './store/reviews.ts'
 import { toReview } from './to-review.ts'
 
 /** Reviews of a store, the newest first. */
@@ -10,7 +11,7 @@ export async function listReviews(
 ): Promise<{ reviews: Review[]; endCursor: string | null; byStars: number[] }> {
   const { id: storeId, timezone } = await findStore(deps, path)
   const [rows, byStars] = await Promise.all([
-    findReviews(deps.db, { storeId, first: first + 1, after: parseCursor(after) }),
+    findReviews(deps.db, { storeId, first: first + 1, after: parseReviewCursor(after) }),
     countByStars(deps.db, storeId),
   ])
 
@@ -18,17 +19,7 @@ export async function listReviews(
   const last = shown.at(-1)
   return {
     reviews: shown.map((row) => toReview(row, timezone)),
-    endCursor: last && rows.length > first ? toCursor(last) : null,
+    endCursor: last && rows.length > first ? toReviewCursor(last) : null,
     byStars,
   }
-}
-
-function toCursor({ created_at, id }: ReviewRow): string {
-  return `${created_at.toISOString()}_${id}`
-}
-
-/** An invalid cursor starts at the newest review. */
-function parseCursor(cursor: string | undefined): ReviewMark | undefined {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{1,100})$/.exec(cursor ?? '') ?? []
-  return at && id ? { at, id } : undefined
 }

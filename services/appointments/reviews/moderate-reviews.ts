@@ -1,27 +1,57 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { Review } from '../contract.ts'
+import type { Review, StaffReviews } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
+import { addDays, localDay, todayIn, toInstant } from '../rules/local-clock.ts'
 import { writeDeed } from '../settings/save-setting.ts'
 import { findStaffStore, getStaffScope } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import { changingStars } from './change-stars.ts'
-import { addStars, deleteReports, findStaffReviews, lockReview, updateReview } from './store/reviews.ts'
+import { ANSWER_WITHIN_DAYS } from './rules/needs-answer.ts'
+import { parseReviewCursor, toReviewCursor } from './rules/review-cursor.ts'
+import {
+  addStars,
+  countStaffReviews,
+  deleteReports,
+  findStaffReviews,
+  lockReview,
+  updateReview,
+} from './store/reviews.ts'
 import { toReview } from './to-review.ts'
 
-/** The newest 200 reviews of a store of the caller's, hidden ones included. */
+/** Reviews of a store of the caller's, hidden ones included, and how many of them wait. */
 export async function staffReviews(
   deps: AppointmentsDependencies,
-  { storeId }: { storeId: string },
+  {
+    storeId,
+    after,
+    first,
+    only,
+  }: { storeId: string; after?: string | undefined; first: number; only?: 'unanswered' | 'reported' | undefined },
   context: CallContext,
-): Promise<(Review & { reports: number; isHidden: boolean })[]> {
+): Promise<StaffReviews> {
   const { scope, store } = await findStaffStore(deps, storeId, context)
-  const rows = await findStaffReviews(deps.db, scope, storeId)
-  return rows.map((row) => ({
-    ...toReview(row, store.timezone),
-    reports: row.reports,
-    isHidden: row.is_hidden,
-  }))
+  const oldestDay = addDays(todayIn(store.timezone, deps.now()), -ANSWER_WITHIN_DAYS)
+  const answerSince = new Date(toInstant(localDay(oldestDay, store.timezone), 0))
+  const [rows, counts] = await Promise.all([
+    findStaffReviews(deps.db, scope, {
+      ...{ storeId, only, answerSince },
+      first: first + 1,
+      after: parseReviewCursor(after),
+    }),
+    countStaffReviews(deps.db, { storeId, answerSince }),
+  ])
+  const shown = rows.slice(0, first)
+  const last = shown.at(-1)
+  return {
+    reviews: shown.map((row) => ({
+      ...toReview(row, store.timezone),
+      reports: row.reports,
+      isHidden: row.is_hidden,
+    })),
+    endCursor: last && rows.length > first ? toReviewCursor(last) : null,
+    counts,
+  }
 }
 
 /** Saves the store's answer to a review; a later one replaces it. */

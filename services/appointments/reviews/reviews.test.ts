@@ -211,7 +211,7 @@ describe.each([
 
     await report({ context: people[2]?.context ?? own.context })
     expect(await client.store(path, own)).toMatchObject({ rating: null, reviewsTotalCount: 0, reviews: [] })
-    const seen = await client.staffReviews({ storeId }, { context: staff.context })
+    const { reviews: seen } = await client.staffReviews({ storeId }, { context: staff.context })
     expect(seen).toMatchObject([{ id: reviewId, reports: 3, isHidden: true }])
 
     const moderate = (isHidden: boolean, context = staff.context) =>
@@ -221,11 +221,42 @@ describe.each([
     await moderate(false, operator.context)
     await moderate(false, operator.context)
     expect(await client.store(path, own)).toMatchObject({ rating: 1, reviewsTotalCount: 1 })
-    expect(await client.staffReviews({ storeId }, { context: staff.context })).toMatchObject([
+    expect((await client.staffReviews({ storeId }, { context: staff.context })).reviews).toMatchObject([
       { reports: 0, isHidden: false },
     ])
     await moderate(true, operator.context)
     expect(await client.store(path, own)).toMatchObject({ rating: null, reviewsTotalCount: 0 })
+  })
+
+  test('the staff leaf through the reviews, the newest first, and those that wait the longest waiting first', async () => {
+    const visit = await aVisit()
+    const { store, storeId, staff } = visit
+    const written: string[] = []
+    for (const day of [1, 2, 3]) {
+      const { appointmentId, own } = day === 1 ? visit : await aVisit({ of: store })
+      now = new Date(monday.getTime() + day * 86_400_000)
+      await client.saveReview({ appointmentId, stars: 5, text: `Día ${day}` }, own)
+      const { reviews } = await client.staffReviews({ storeId }, { context: staff.context })
+      written.push(reviews[0]?.id ?? '')
+    }
+    const [first = '', second = '', third = ''] = written
+    const list = async (asked: { after?: string; only?: 'unanswered' | 'reported' } = {}) => {
+      const found = await client.staffReviews({ storeId, first: 2, ...asked }, { context: staff.context })
+      return { ...found, reviews: found.reviews.map(({ id }) => id) }
+    }
+    const newest = await list()
+    expect(newest).toMatchObject({ reviews: [third, second], counts: { unanswered: 3, reported: 0 } })
+    expect(await list({ after: newest.endCursor ?? '' })).toMatchObject({ reviews: [first], endCursor: null })
+
+    await client.answerReview({ reviewId: first, text: 'Gracias' }, { context: staff.context })
+    expect(await list({ only: 'unanswered' })).toMatchObject({ reviews: [second, third], endCursor: null })
+    const reporter = await signUp()
+    await client.reportReview({ reviewId: third, reason: 'Insulta' }, { context: reporter.context })
+    const reported = { reviews: [third], counts: { unanswered: 2, reported: 1 } }
+    expect(await list({ only: 'reported' })).toMatchObject(reported)
+    // After 90 days nobody has to answer any more.
+    now = new Date('2027-02-24T15:00:00Z')
+    expect(await list({ only: 'unanswered' })).toMatchObject({ reviews: [third], counts: { unanswered: 1 } })
   })
 
   test('a store answers a review below it; another store cannot', async () => {

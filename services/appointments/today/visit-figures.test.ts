@@ -110,7 +110,7 @@ describe.each(ways)('%s', (_where, client) => {
 })
 
 test('the written sums of a day follow every change of its visits', async () => {
-  const [, client] = ways[0]
+  const { client } = service.appointments
   const { storeId, book, at, customer } = await aShop()
   const other = await service.signUp()
   const read = async () => (await client.visitFigures({ country: 'BO', storeId }, at))?.days.slice(-3)

@@ -133,7 +133,12 @@ export default function ProductQuestionsPage({ loaderData, actionData }: Route.C
           isFirstPage ? null : { to: paths.backofficeProductQuestions({ show: only }), label: t('reviews.first') }
         }
         next={
-          next ? { to: paths.backofficeProductQuestions({ after: next, show: only }), label: t('reviews.next') } : null
+          next
+            ? {
+                to: paths.backofficeProductQuestions({ after: next, show: only }),
+                label: t(only ? 'reviews.newer' : 'reviews.next'),
+              }
+            : null
         }
       />
     </div>

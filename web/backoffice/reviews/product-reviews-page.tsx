@@ -144,7 +144,7 @@ export default function ProductReviewsPage({ loaderData, actionData }: Route.Com
           next
             ? {
                 to: paths.backofficeProductReviews({ after: next, show: only }),
-                label: t('reviews.next'),
+                label: t(only ? 'reviews.newer' : 'reviews.next'),
               }
             : null
         }

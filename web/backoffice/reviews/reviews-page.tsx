@@ -1,10 +1,9 @@
 import { data, useNavigation } from 'react-router'
-import { needsAnswer } from '#services/appointments/reviews/rules/needs-answer.ts'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { type FieldLimits, fieldProps } from '#web/forms/field-props.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
-import { readOption } from '#web/forms/read-fields.ts'
+import { readOption, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -18,6 +17,7 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { firstErrorRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
@@ -34,6 +34,8 @@ import { ReviewKinds } from './review-kinds.tsx'
 /** Reviews to which the page can be narrowed: those that wait for an answer, and those that somebody reported. */
 const SHOW = ['unanswered', 'reported'] as const
 
+const NO_REVIEWS = { reviews: [], endCursor: null, counts: { unanswered: 0, reported: 0 } }
+
 /** Store reviews, with forms to answer and, for operators, to hide or show them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -46,17 +48,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const store = await loadStore(context, request)
   const { searchParams } = new URL(request.url)
   const show = readOption(searchParams, 'show', SHOW)
-  const all = store ? await appointments.staffReviews({ storeId: store.id }, { context: visit.call }) : []
-  const waiting = {
-    unanswered: all.filter((review) => store && needsAnswer(review, store.today)),
-    reported: all.filter(({ reports, isHidden }) => reports > 0 && !isHidden),
-  }
-  const reviews = show ? waiting[show] : all
+  const after = readText(searchParams, 'after', 200) || undefined
+  const asked = { ...(after && { after }), ...(show && { only: show }) }
+  const { reviews, endCursor, counts } = store
+    ? await appointments.staffReviews({ storeId: store.id, ...asked }, { context: visit.call })
+    : NO_REVIEWS
   return {
     storeName: store?.name ?? null,
     storeId: searchParams.get('storeId'),
     show,
-    counts: { unanswered: waiting.unanswered.length, reported: waiting.reported.length },
+    counts,
+    next: endCursor,
+    isFirstPage: !after,
     canModerate,
     seesProducts,
     limits: answerLimits,
@@ -107,7 +110,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { storeName, reviews, show, canModerate, seesProducts, limits } = loaderData
+  const { storeName, storeId, reviews, show, next, isFirstPage, canModerate, seesProducts, limits } = loaderData
   const answer = actionData ?? null
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
@@ -132,6 +135,18 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
           answer={answer?.reviewId === review.id ? answer : null}
         />
       ))}
+      <Pagination
+        label={t('reviews.pages')}
+        previous={isFirstPage ? null : { to: paths.backofficeReviews({ storeId, show }), label: t('reviews.first') }}
+        next={
+          next
+            ? {
+                to: paths.backofficeReviews({ storeId, show, after: next }),
+                label: t(show ? 'reviews.newer' : 'reviews.next'),
+              }
+            : null
+        }
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { StaffScope } from '../../staff-scope.ts'
 import { within } from '../../store/staff-scope.ts'
 import type { AppointmentsReviews, Tables } from '../../tables.ts'
+import type { ReviewMark } from '../rules/review-cursor.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -19,13 +20,6 @@ export async function findReviews(
     .where('is_hidden', '=', false)
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(first).execute()
-}
-
-/** Cursor: the last review of a page. */
-export interface ReviewMark {
-  /** ISO 8601. */
-  at: string
-  id: string
 }
 
 /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
@@ -138,19 +132,55 @@ export async function deleteReports(trx: Transaction<Tables>, reviewId: string):
   await trx.deleteFrom('appointments.review_reports').where('review_id', '=', reviewId).execute()
 }
 
-/** Reviews of a store for its staff, hidden ones included, newest first, with the number of reports. */
+interface AskedReviews {
+  storeId: string
+  first: number
+  after?: ReviewMark | undefined
+  only?: 'unanswered' | 'reported' | undefined
+  /** Older reviews ask for no answer any more. */
+  answerSince: Date
+}
+
+/**
+ * Reviews of a store for its staff, hidden ones included, with the number of reports: the newest first, and those of `only`
+ * the oldest first.
+ */
 export async function findStaffReviews(
   db: Database,
   scope: StaffScope,
-  storeId: string,
+  { storeId, first, after, only, answerSince }: AskedReviews,
 ): Promise<(ReviewRow & { reports: number })[]> {
+  const [beyond, direction] = only ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const { rows } = await sql<ReviewRow & { reports: number }>`
     select r.*, (select count(*)::int from appointments.review_reports p where p.review_id = r.id) as reports
     from appointments.reviews r
     join appointments.stores s on s.id = r.store_id
     where r.store_id = ${storeId} and ${within(scope, 's.merchant_id')}
-    order by r.created_at desc, r.id desc
-    limit 200
+      and ${only === undefined ? sql`true` : waiting(answerSince)[only]}
+      and ${after ? sql`(r.created_at, r.id) ${beyond} (${after.at}::timestamptz, ${after.id})` : sql`true`}
+    order by r.created_at ${direction}, r.id ${direction}
+    limit ${first}
   `.execute(db)
   return rows
+}
+
+/** Reviews of a store that its staff should answer, and shown ones with a report. */
+export async function countStaffReviews(
+  db: Database,
+  { storeId, answerSince }: Pick<AskedReviews, 'storeId' | 'answerSince'>,
+): Promise<{ unanswered: number; reported: number }> {
+  const count = (only: 'unanswered' | 'reported') => sql`(
+    select count(*)::integer from appointments.reviews r where r.store_id = ${storeId} and ${waiting(answerSince)[only]}
+  )`
+  const { rows } = await sql<{ unanswered: number; reported: number }>`
+    select ${count('unanswered')} as unanswered, ${count('reported')} as reported
+  `.execute(db)
+  return rows[0] ?? { unanswered: 0, reported: 0 }
+}
+
+function waiting(answerSince: Date) {
+  return {
+    unanswered: sql`r.answer is null and not r.is_hidden and r.created_at >= ${answerSince}`,
+    reported: sql`not r.is_hidden and r.id in (select p.review_id from appointments.review_reports p)`,
+  }
 }
