@@ -55,7 +55,8 @@ export const backofficePaths = {
   backofficeWaiting: (search: { storeId?: string | null } = {}) =>
     withSearch('/backoffice/appointments/waiting', search),
   /** Pets of a store that are due again. */
-  backofficeDuePets: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/appointments/due', search),
+  backofficeDuePets: (search: { storeId?: string | null; after?: string } = {}) =>
+    withSearch('/backoffice/appointments/due', search),
   /** A day of the agenda on paper, or the week around it. */
   backofficeDayPrint: (search: { storeId?: string | null; day?: string | null; view?: 'week' | null } = {}) =>
     withSearch('/backoffice/appointments/print', search),

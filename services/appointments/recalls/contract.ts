@@ -23,11 +23,17 @@ const storeRoute = '/backoffice/stores/{storeId}/due-pets' as const
 const storeId = { storeId: z.string().max(100) }
 
 export const recalls = {
-  /** At most 200, the longest overdue last: who has just become due comes back most easily. */
+  /** The longest overdue last: pets that have just become due come back most easily. */
   duePets: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'GET', path: storeRoute, summary: 'Pets that are due again', tags: ['staff'] })
-    .input(z.object(storeId))
-    .output(z.array(DuePet)),
+    .input(
+      z.object({
+        ...storeId,
+        after: z.string().max(300).optional(),
+        first: z.coerce.number().int().min(1).max(100).default(30),
+      }),
+    )
+    .output(z.object({ pets: z.array(DuePet), endCursor: z.string().nullable() })),
 
   /**
    * Writes to the customer of a due pet. Who refuses offers gets nothing, which the store does not learn. Within 14 days of

@@ -16,7 +16,7 @@ describe.each(ways)('%s', (_where, client) => {
     clock.now = new Date('2026-11-23T15:00:00Z')
     for (const state of ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const)
       await client.setAppointmentState({ appointmentId: visit.id, state }, shop.at)
-    const list = () => client.duePets({ storeId: shop.storeId }, shop.at)
+    const list = async () => (await client.duePets({ storeId: shop.storeId }, shop.at)).pets
     return { ...shop, luna, list, recall: { storeId: shop.storeId, petId: luna.id, packKind: 'bano' as const } }
   }
 
@@ -31,6 +31,20 @@ describe.each(ways)('%s', (_where, client) => {
     ])
     await book('2026-12-18T10:00', [luna])
     expect(await list()).toEqual([])
+  })
+
+  test('pets of one day are leafed through by their names', async () => {
+    const { book, customer, storeId, at } = await aDoneBath()
+    clock.now = new Date('2026-11-21T15:00:00Z')
+    const { id } = await book('2026-11-23T13:00', [customer.pet({ name: 'Max' })])
+    clock.now = new Date('2026-11-23T18:00:00Z')
+    for (const state of ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const)
+      await client.setAppointmentState({ appointmentId: id, state }, at)
+    clock.now = new Date('2026-12-21T15:00:00Z')
+    const first = await client.duePets({ storeId, first: 1 }, at)
+    expect(first.pets.map(({ petName }) => petName)).toEqual(['Luna'])
+    const second = await client.duePets({ storeId, first: 1, after: first.endCursor ?? '' }, at)
+    expect(second).toMatchObject({ pets: [{ petName: 'Max' }], endCursor: null })
   })
 
   test('its customer is written to once in two weeks, also when two press at once, and by their store alone', async () => {

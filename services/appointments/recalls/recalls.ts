@@ -11,26 +11,36 @@ import { storeLink } from '../rules/page-links.ts'
 import { writeDeed } from '../settings/save-setting.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
-import { getInterval, isShown, QUIET_DAYS } from './rules/due-pets.ts'
-import { findRhythms, insertRecall, type RhythmRow } from './store.ts'
+import {
+  compareDue,
+  getInterval,
+  isShown,
+  LISTED_AFTER,
+  OWN_RHYTHM_VISITS,
+  parseDueCursor,
+  QUIET_DAYS,
+  toDueCursor,
+} from './rules/due-pets.ts'
+import { type AskableRow, findAskable, findRhythms, insertRecall } from './store.ts'
 
 const DAY_MS = 86_400_000
 /** Days of visits from which a pet's rhythm is read. */
 const DAYS_BACK = 400
-const MOST_SHOWN = 200
 
 /** Pets of a store that are due again, for the caller's staff. */
 export async function duePets(
   deps: AppointmentsDependencies,
-  { storeId }: { storeId: string },
+  { storeId, after, first }: { storeId: string; after?: string | undefined; first: number },
   context: CallContext,
-): Promise<DuePet[]> {
+): Promise<{ pets: DuePet[]; endCursor: string | null }> {
   const { store } = await findStaffStore(deps, storeId, context)
-  const due = await findDue(deps, store, null)
-  return due
+  const mark = parseDueCursor(after)
+  const pets = (await findDue(deps, store, null))
     .map(({ pet }) => pet)
-    .toSorted((one, other) => other.dueDay.localeCompare(one.dueDay) || one.petName.localeCompare(other.petName))
-    .slice(0, MOST_SHOWN)
+    .toSorted(compareDue)
+    .filter((pet) => mark === null || compareDue(mark, pet) < 0)
+  const last = pets[first - 1]
+  return { pets: pets.slice(0, first), endCursor: last && pets.length > first ? toDueCursor(last) : null }
 }
 
 /** Writes to the customer of a due pet, once in 14 days. Throws due-pet-not-found, asked-already, and not-reachable. */
@@ -68,7 +78,7 @@ export async function recallPet(
 async function notifyOfRecall(
   { messaging, origins }: AppointmentsDependencies,
   store: StoreRecord,
-  { pet, row, id }: { pet: DuePet; row: RhythmRow; id: string },
+  { pet, row, id }: FoundPet & { id: string },
 ): Promise<void> {
   try {
     await messaging.notify(
@@ -107,40 +117,47 @@ const SERVICE_NAMES: Record<PackKind, string> = {
   consulta: 'la consulta',
 }
 
+interface FoundPet {
+  pet: DuePet
+  row: AskableRow
+}
+
 async function findDue(
   { db, now }: Pick<AppointmentsDependencies, 'db' | 'now'>,
   store: StoreRecord,
   petId: string | null,
-): Promise<{ pet: DuePet; row: RhythmRow }[]> {
+): Promise<FoundPet[]> {
   const time = now()
   const { timezone } = store
   const today = todayIn(timezone, time)
-  const rows = await findRhythms(db, {
+  const getMoment = (daysAgo: number) => new Date(time.getTime() - daysAgo * DAY_MS)
+  const rhythms = await findRhythms(db, {
     storeId: store.id,
-    merchantId: store.merchant.id,
     timezone,
-    since: new Date(time.getTime() - DAYS_BACK * DAY_MS),
-    now: time,
+    since: getMoment(DAYS_BACK),
+    fewVisits: OWN_RHYTHM_VISITS,
+    // A day more: the last day is one of the store's zone.
+    fewVisitsBefore: getMoment(LISTED_AFTER - 1),
     petId,
   })
-  const quietSince = time.getTime() - QUIET_DAYS * DAY_MS
-  return rows.flatMap((row) => {
-    const everyDays = getInterval(row.packKind, row)
+  const due = rhythms.flatMap((rhythm) => {
+    const everyDays = getInterval(rhythm.packKind, rhythm)
     if (everyDays === null) return []
-    const dueDay = addDays(row.lastDay, everyDays)
-    if (!isShown(daysBetween(today, dueDay))) return []
-    const asked = row.lastAskedAt && row.lastAskedAt.getTime() > quietSince ? row.lastAskedAt : null
+    const dueDay = addDays(rhythm.lastDay, everyDays)
+    return isShown(daysBetween(today, dueDay)) ? [{ ...rhythm, everyDays, dueDay }] : []
+  })
+  const rows = await findAskable(db, due, { storeId: store.id, merchantId: store.merchant.id, now: time })
+  const byPet = new Map(rows.map((row) => [`${row.petId} ${row.packKind}`, row]))
+  const quietSince = getMoment(QUIET_DAYS)
+  return due.flatMap(({ visits: _, middleGapDays: __, ...rhythm }) => {
+    const row = byPet.get(`${rhythm.petId} ${rhythm.packKind}`)
+    if (!row) return []
+    const asked = row.lastAskedAt && row.lastAskedAt > quietSince ? row.lastAskedAt : null
     const pet: DuePet = {
-      petId: row.petId,
-      petName: row.petName,
-      packKind: row.packKind,
-      customerId: row.customerId,
+      ...rhythm,
       customerName: row.customerName,
       customerPhone: row.customerPhone,
       isReachable: !row.isRegisteredHere && (row.isPhoneProved || row.isEmailProved),
-      lastDay: row.lastDay,
-      dueDay,
-      everyDays,
       askedDay: asked && toWallClock(asked.getTime(), timezone).day,
     }
     return [{ pet, row }]

@@ -5,6 +5,7 @@ import type { AppointmentsRecalls, Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
+/** How often a pet came for a service, and when it was there last. */
 export interface RhythmRow {
   petId: string
   petName: string
@@ -13,31 +14,22 @@ export interface RhythmRow {
   middleGapDays: number | null
   lastDay: string
   customerId: string
-  customerName: string
-  customerPhone: string | null
-  email: string | null
-  isPhoneProved: boolean
-  isEmailProved: boolean
-  uid: string
-  country: CountryIso
-  isRegisteredHere: boolean
-  lastAskedAt: Date | null
 }
 
-/**
- * Pets with done visits at a store since a moment, by service, without those that died, come again, or whose customer is
- * erased.
- */
+interface Asked {
+  storeId: string
+  timezone: string
+  since: Date
+  /** Pets with fewer visits than `fewVisits` are left out if they were there since: none of them is due. */
+  fewVisits: number
+  fewVisitsBefore: Date
+  petId?: string | null
+}
+
+/** Living pets with done visits at a store since a moment, by service. */
 export async function findRhythms(
   db: Database,
-  {
-    storeId,
-    merchantId,
-    timezone,
-    since,
-    now,
-    petId = null,
-  }: { storeId: string; merchantId: string; timezone: string; since: Date; now: Date; petId?: string | null },
+  { storeId, timezone, since, fewVisits, fewVisitsBefore, petId = null }: Asked,
 ): Promise<RhythmRow[]> {
   const { rows } = await sql<RhythmRow>`
     with done as (
@@ -54,14 +46,47 @@ export async function findRhythms(
         (array_agg(customer_id order by at desc))[1] as customer_id,
         (array_agg(pet_name order by at desc))[1] as pet_name
       from done group by pet_id, kind
+      having count(*) >= ${fewVisits} or max(at) < ${fewVisitsBefore}
     )
-    select r.pet_id as "petId", r.pet_name as "petName", r.kind as "packKind", r.visits, r.middle as "middleGapDays",
-      to_char(r.last_at at time zone ${timezone}, 'YYYY-MM-DD') as "lastDay", c.id as "customerId",
+    select pet_id as "petId", pet_name as "petName", kind as "packKind", visits, middle as "middleGapDays",
+      to_char(last_at at time zone ${timezone}, 'YYYY-MM-DD') as "lastDay", customer_id as "customerId"
+    from rhythm
+  `.execute(db)
+  return rows
+}
+
+/** The customer of a pet, and when they were asked about it and a service last. */
+export interface AskableRow {
+  petId: string
+  packKind: PackKind
+  customerName: string
+  customerPhone: string | null
+  email: string | null
+  isPhoneProved: boolean
+  isEmailProved: boolean
+  uid: string
+  country: CountryIso
+  isRegisteredHere: boolean
+  lastAskedAt: Date | null
+}
+
+/** Of these pets those that have no visit to come at the merchant and whose customer is not erased. */
+export async function findAskable(
+  db: Database,
+  pets: readonly Pick<RhythmRow, 'petId' | 'packKind' | 'customerId'>[],
+  { storeId, merchantId, now }: { storeId: string; merchantId: string; now: Date },
+): Promise<AskableRow[]> {
+  if (pets.length === 0) return []
+  const { rows } = await sql<AskableRow>`
+    select r.pet_id as "petId", r.kind as "packKind",
       c.name as "customerName", c.phone as "customerPhone", c.email, c.is_phone_proved as "isPhoneProved",
       c.is_email_proved as "isEmailProved", c.uid, c.country, c.registered_by is not null as "isRegisteredHere",
       (select max(k.asked_at) from appointments.recalls k
         where k.store_id = ${storeId} and k.pet_id = r.pet_id and k.pack_kind = r.kind) as "lastAskedAt"
-    from rhythm r
+    from unnest(
+      ${pets.map(({ petId }) => petId)}::text[], ${pets.map(({ packKind }) => packKind)}::text[],
+      ${pets.map(({ customerId }) => customerId)}::text[]
+    ) as r(pet_id, kind, customer_id)
     join appointments.customers c on c.id = r.customer_id
     where c.uid not like 'erased %' and not exists (
       select from appointments.appointments n

@@ -3,7 +3,7 @@ import type { PackKind } from '../../rules/enums.ts'
 /** Usual days between two visits of a kind, for pets that have not shown their own; null: the kind is not repeated. */
 const USUAL_DAYS: Record<PackKind, number | null> = { bano: 28, 'bano-y-peluqueria': 42, consulta: null }
 /** Visits from which on the pet's own rhythm counts. */
-const OWN_RHYTHM_VISITS = 3
+export const OWN_RHYTHM_VISITS = 3
 const SHORTEST = 7
 const LONGEST = 180
 
@@ -22,4 +22,36 @@ export const SHOWN = { before: 7, after: 180 } as const
 /** Whether a pet is listed that is due so many days from today; negative: it is overdue. */
 export function isShown(daysLeft: number): boolean {
   return daysLeft <= SHOWN.before && daysLeft >= -SHOWN.after
+}
+
+/** Days since its last visit before which no pet is listed that has not shown its own rhythm. */
+export const LISTED_AFTER = Math.min(...Object.values(USUAL_DAYS).filter((days) => days !== null)) - SHOWN.before
+
+/** What says where a pet is in the list: the longest overdue last. */
+export interface DueMark {
+  dueDay: string
+  petId: string
+  packKind: string
+  petName: string
+}
+
+/** Order of the list; pets that are due on one day by their names. */
+export function compareDue(one: DueMark, other: DueMark): number {
+  return (
+    other.dueDay.localeCompare(one.dueDay) ||
+    one.petName.localeCompare(other.petName) ||
+    one.petId.localeCompare(other.petId) ||
+    one.packKind.localeCompare(other.packKind)
+  )
+}
+
+/** Cursor of a page of the list: its last pet. */
+export function toDueCursor({ dueDay, petId, packKind, petName }: DueMark): string {
+  return [dueDay, petId, packKind, petName].join(' ')
+}
+
+/** An invalid cursor begins at the first pet. */
+export function parseDueCursor(cursor: string | undefined): DueMark | null {
+  const [, dueDay, petId, packKind, petName] = /^(\d{4}-\d\d-\d\d) (\S+) (\S+) (.*)$/s.exec(cursor ?? '') ?? []
+  return dueDay && petId && packKind && petName !== undefined ? { dueDay, petId, packKind, petName } : null
 }

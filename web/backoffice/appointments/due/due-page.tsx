@@ -5,6 +5,7 @@ import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -14,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.server.ts'
 import { STORE_PLACE } from '../../is-staff.ts'
 import { loadStore } from '../../load-store.server.ts'
@@ -32,9 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const seo = privateSeo(visit, paths.backofficeDuePets(), { title: t('due.title'), description: t('due.text') })
   const store = await loadStore(context, request)
   if (!store) return { screen: null, seo }
-  const pets = await appointments.duePets({ storeId: store.id }, { context: visit.call })
-  const storeId = new URL(request.url).searchParams.get('storeId')
-  return { screen: { storeId, storeName: store.name, today: store.today, pets }, seo }
+  const { searchParams } = new URL(request.url)
+  const after = readText(searchParams, 'after', 300) || undefined
+  const { pets, endCursor } = await appointments.duePets(
+    { storeId: store.id, ...(after && { after }) },
+    { context: visit.call },
+  )
+  const storeId = searchParams.get('storeId')
+  const shown = { pets, next: endCursor, isFirstPage: !after }
+  return { screen: { storeId, storeName: store.name, today: store.today, ...shown }, seo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,7 +67,7 @@ export default function DuePage({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTranslation('salonDesk')
   const { screen } = loaderData
   if (!screen) return <NoStores art="calendar" />
-  const { storeId, storeName, today, pets } = screen
+  const { storeId, storeName, today, pets, next, isFirstPage } = screen
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <header className="grid gap-1">
@@ -85,6 +93,11 @@ export default function DuePage({ loaderData, actionData }: Route.ComponentProps
           </ul>
         )}
       </Card>
+      <Pagination
+        label={t('due.pages')}
+        previous={isFirstPage ? null : { to: paths.backofficeDuePets({ storeId }), label: t('due.first') }}
+        next={next ? { to: paths.backofficeDuePets({ storeId, after: next }), label: t('due.next') } : null}
+      />
     </div>
   )
 }
