@@ -43,10 +43,12 @@ export function PeriodForm({ from, until, storeId }: PeriodFormProps) {
 interface StatementViewProps {
   statement: CommissionStatement
   currency: Currency
+  /** Older lines that are left out here, and are in the file of the period. */
+  moreLines?: number
 }
 
 /** Sums of a person's period, and the lines they are of. */
-export function StatementView({ statement, currency }: StatementViewProps) {
+export function StatementView({ statement, currency, moreLines = 0 }: StatementViewProps) {
   const { t } = useTranslation('commissions')
   const money = (amount: number) => formatMoney(amount, currency)
   return (
@@ -62,6 +64,11 @@ export function StatementView({ statement, currency }: StatementViewProps) {
       {statement.lines.length > 0 && (
         <details>
           <summary className="flex min-h-11 items-center font-bold text-brand-700">{t('lines')}</summary>
+          {moreLines > 0 && (
+            <p className="mb-1 text-ink-600 text-sm">
+              {t('linesLeftOut', { count: statement.lines.length, more: moreLines })}
+            </p>
+          )}
           <ul className="grid divide-y divide-ink-200 text-sm">
             {statement.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and are only shown

@@ -29,6 +29,9 @@ import { StaffForm } from '../../staff-form.tsx'
 import type { Route } from './+types/commissions-page'
 import { closingForm, personForm, ruleForm } from './commission-forms.server.ts'
 
+/** Lines of a statement that the page shows, the newest; all of them are in its file. */
+const MOST_LINES = 50
+
 /** Statements of a store's people by period, the rules they come of, and the links to the own ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -40,7 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { period, isRefused } = readStatementPeriod(searchParams)
   const found = await appointments.commissions({ storeId: store.id, ...period }, { context: visit.call })
-  return { screen: { ...found, isRefused, storeId: searchParams.get('storeId') }, seo }
+  const statements = found.statements.map(({ lines, ...statement }) => ({
+    ...statement,
+    lines: lines.slice(-MOST_LINES),
+    moreLines: Math.max(0, lines.length - MOST_LINES),
+  }))
+  return { screen: { ...found, statements, isRefused, storeId: searchParams.get('storeId') }, seo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -124,7 +132,7 @@ export default function CommissionsPage({ loaderData, actionData }: Route.Compon
             <span className="font-semibold text-ink-600 text-sm">{t('visits', { count: statement.visits })}</span>
           </h2>
           {statement.employeeId === null && <p className="text-ink-600 text-sm">{t('unassignedText')}</p>}
-          <StatementView statement={statement} currency={currencyCode} />
+          <StatementView statement={statement} currency={currencyCode} moreLines={statement.moreLines} />
         </Card>
       ))}
       <Closings screen={screen} />
