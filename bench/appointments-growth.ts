@@ -14,7 +14,7 @@ import { becomesIdle, measureCpu } from './cpu-time.ts'
 import { type DeskPage, openDeskPage, signInAsOwner } from './desk-pages.ts'
 import { median } from './load.ts'
 import { type Cost, reportGrowth } from './report-growth.ts'
-import { bookComingWeek, growTo, openStores, STORES } from './seed-salons.ts'
+import { bookComingWeek, growTo, openStores, STORES, visitsAreSummed } from './seed-salons.ts'
 
 /**
  * `npm run bench:appointments [-- --runs 3 --to 1000000 --times 100]`: CPU milliseconds of Node and PostgreSQL per query, among
@@ -93,6 +93,7 @@ try {
 async function costsAmong(visits: number, people: People): Promise<Map<string, Cost>> {
   const started = performance.now()
   await growTo(db, visits)
+  await visitsAreSummed(db)
   console.log(`${visits} visits are there after ${Math.round((performance.now() - started) / 1000)} s`)
   await becomesIdle(shop.pid)
   const questions = Object.entries(makeQuestions(people))

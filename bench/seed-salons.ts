@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 
 export const STORES = 500
@@ -113,9 +114,26 @@ async function insertVisits(db: Kysely<unknown>, planned: ReturnType<typeof sql>
     insert into appointments.station_times (station_id, during, appointment_id)
     select a.station_id, tstzrange(a.visit_starts_at, a.visit_ends_at + interval '10 minutes'), a.id
     from planned p join appointments.appointments a on a.id = p.id`.execute(db)
+  // As the triggers do, which are not called here.
+  await sql`
+    insert into appointments.visit_changes (store_id, day)
+    select distinct p.store, appointments.store_day(p.store, p.starts_at) from planned p`.execute(db)
   await sql`set session_replication_role = origin`.execute(db)
   await sql`drop table planned`.execute(db)
 }
+
+/** Waits until the program has written the sums of every day that changed. */
+export async function visitsAreSummed(db: Kysely<unknown>): Promise<void> {
+  const deadline = performance.now() + SUMMED_WITHIN_MS
+  while (performance.now() < deadline) {
+    const { rows } = await sql`select from appointments.visit_changes limit 1`.execute(db)
+    if (rows.length === 0) return
+    await pause(2000)
+  }
+  throw new Error('The visits of the days were not summed in time')
+}
+
+const SUMMED_WITHIN_MS = 600_000
 
 const GROWING = [
   ...['bookings', 'appointments', 'log_lines', 'station_times', 'stores', 'customers'],

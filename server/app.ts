@@ -173,7 +173,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   app.use(compress())
   app.use(oneSpelling())
 
-  app.get('/healthz', () => liveness())
+  app.get('/healthz', () => liveness(parts.isStopping()))
   const getReadiness = () => ({
     connection,
     isStopping: parts.isStopping(),

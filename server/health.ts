@@ -15,9 +15,9 @@ export interface Readiness {
 /** Free bytes below which no upload may be taken: a few photos at once. */
 const LEAST_ROOM = 64 * 1024 * 1024
 
-/** Liveness: the process can answer. */
-export function liveness(): Response {
-  return json(200, { status: 'ok' })
+/** Liveness: the process can answer, and takes more than what it has: a balancer sends nothing more to one that is stopping. */
+export function liveness(isStopping: boolean): Response {
+  return isStopping ? json(503, { status: 'stopping' }) : json(200, { status: 'ok' })
 }
 
 /**

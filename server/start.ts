@@ -127,7 +127,11 @@ export async function startServer({
       isUpload: (method, path) => findPolicy(method, path).upload !== null,
       refuseAtOnce: await makeRefuseAtOnce({ gate, findPolicy, isHttps: addresses.isHttps, metrics, log }),
     })
-    return { addresses, clients: composition.clients, port: listener.port, stop }
+    const drainAndStop = async () => {
+      await listener.drain(config.drainSeconds * 1000)
+      await stop()
+    }
+    return { addresses, clients: composition.clients, port: listener.port, stop: drainAndStop }
   } catch (error) {
     await stop()
     throw error

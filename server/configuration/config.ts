@@ -115,6 +115,8 @@ export interface Config {
   sharedCacheSeconds: number
   /** Whether requests are refused while the process is overloaded. */
   isLoadShed: boolean
+  /** How long a process that is told to end answers what still comes. */
+  drainSeconds: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The configuration without secrets, for the diagnostics page. */
   listedVariables: ListedVariable[]
@@ -219,6 +221,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: values.RATE_LIMIT ?? 300,
     sharedCacheSeconds: values.SHARED_CACHE_SECONDS ?? 0,
     isLoadShed: values.SHED_LOAD !== 'off',
+    drainSeconds: values.DRAIN_SECONDS ?? 0,
     logLevel: values.LOG_LEVEL ?? 'info',
     listedVariables: listConfiguration(environment),
   }

@@ -702,6 +702,13 @@ export const variables = {
     schema: z.enum(['on', 'off']),
     must: 'must be on or off',
   },
+  DRAIN_SECONDS: {
+    default: '0',
+    about:
+      'Behind a balancer that asks `/healthz`: so many seconds a process that is told to end goes on answering, while `/healthz` says 503, so that nothing comes to it when it closes; longer than the balancer takes to notice. See [cluster](cluster.md).',
+    schema: z.coerce.number().int().min(0).max(30),
+    must: 'must be seconds, at most 30',
+  },
   ANALYTICS: {
     default: 'collector',
     about:

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import type { PublicAddresses } from '../configuration/public-addresses.ts'
 import { StartupFailure } from '../startup-failure.ts'
@@ -44,6 +45,11 @@ export interface Listener {
   serve(fetch: Fetch, options: ServeOptions): void
   /** Starts answering with a Node handler (development). */
   serveNode(handler: NodeHandler, isUpload: IsUpload): void
+  /**
+   * Says that it is stopping, and for so many milliseconds answers what comes, each answer with `Connection: close`: a proxy
+   * that asks /healthz sends nothing more by then, so that no request comes while its connection is being closed.
+   */
+  drain(milliseconds: number): Promise<void>
   /** Refuses new requests, lets running ones finish for up to 10 s, and closes. */
   stop(): Promise<void>
   isStopping(): boolean
@@ -102,6 +108,10 @@ export async function listen({
       handler = next
     },
     isStopping: () => isStopping,
+    async drain(milliseconds) {
+      isStopping = true
+      if (milliseconds > 0) await pause(milliseconds)
+    },
     async stop() {
       isStopping = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

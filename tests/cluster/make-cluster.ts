@@ -110,6 +110,7 @@ export async function makeCluster({
           DATABASE_URL: addresses.pooled,
           DATABASE_DIRECT_URL: addresses.write,
           DATABASE_REPLICA_URL: addresses.read,
+          DRAIN_SECONDS: '3',
           STORAGE: 's3',
           STORAGE_S3_ENDPOINT: storage.options.endpoint,
           STORAGE_S3_BUCKET: storage.options.bucket,
