@@ -69,6 +69,26 @@ test('what cannot be ordered is named with its reason', async () => {
   expect(await cartAt(ana, 'santa-cruz')).toEqual({})
 })
 
+test('what the shop withdrew and what a subscription brings are left out of the order', async () => {
+  const ana = await aPerson(server)
+  await givePet(ana)
+  const variants = [{ optionTitle: '1 kg', grams: 1_000, price: 10_000 }]
+  const withdrawn = await aProduct(db, 'santa-cruz', { ...food, title: 'Retirado', variants })
+  const scheduled = await aProduct(db, 'santa-cruz', { ...food, title: 'Programado', variants })
+  await buy(
+    ana,
+    [withdrawn, scheduled].map(({ id, variantIds }) => ({ id, variantId: variantIds[0], price: 10_000 })),
+  )
+  await connection.pool.query('update market.offers set hidden = true where product_id = $1', [withdrawn.id])
+  await connection.pool.query("select market.refresh_listing('santa-cruz', $1)", [[withdrawn.id]])
+  await repeat(ana, { id: scheduled.id, variantId: scheduled.variantIds[0] })
+
+  const page = readText(await (await ana.send('/profile/pantry', { intent: 'order' })).text())
+  expect(page).toContain('Retirado: tu tienda ya no lo vende')
+  expect(page).toContain('Programado: llega con tu compra programada')
+  expect(await cartAt(ana, 'santa-cruz')).toEqual({})
+})
+
 test('who eats a food is saved by a form, and only for pets that its sender sees', async () => {
   const ana = await aPerson(server)
   const [toby, rocky] = [await givePet(ana), await givePet(ana, { name: 'Rocky' })]
@@ -124,6 +144,21 @@ async function buy(
   await connection.pool.query("update market.orders set status = 'COMPLETED', completed_at = now() where id = $1", [
     _id,
   ])
+}
+
+/** Has a product brought every week, first on a day of this one. */
+async function repeat(person: Person, { id, variantId }: { id: string; variantId: string | undefined }): Promise<void> {
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await person.api('POST', '/api/market/app/subscriptions', {
+    shopId: 'santa-cruz',
+    items: [{ productId: id, productVariantId: variantId, quantity: 1 }],
+    weeks: 1,
+    firstDue: inThreeDays,
+    hasDelivery: false,
+    contact: { fullName: 'Valeria Suárez', phoneNumber: '70012345', email: null },
+    shippingAddress: null,
+    paymentMethod: 'cash',
+  })
 }
 
 /** Text of a page, without its tags. */
