@@ -30,6 +30,8 @@ import type * as seriesContract from './series/contract.ts'
 import { series } from './series/contract.ts'
 import type * as settingsWords from './settings/contract.ts'
 import { salonSettings } from './settings/contract.ts'
+import type * as stayContract from './stays/contract.ts'
+import { stays } from './stays/contract.ts'
 import type * as storeWords from './stores/contract.ts'
 import { stores } from './stores/contract.ts'
 import type * as todayContract from './today/contract.ts'
@@ -73,6 +75,7 @@ export const contract = {
   ...todayCalls,
   ...figureCalls,
   ...visitPhotoCalls,
+  ...stays,
 }
 
 /**
@@ -91,7 +94,7 @@ export const AppointmentFact = z.object({
    * (services/pets/medicines/rules/medicine-kinds.ts).
    */
   careKinds: z.array(z.enum(['vaccine', 'deworming', 'flea', 'other'])),
-  /** Kind of the service pack; null in facts published before the field existed. */
+  /** Kind of the service pack; null of a stay, and in facts published before the field existed. */
   packKind: z.enum(['bano', 'bano-y-peluqueria', 'consulta']).nullable().default(null),
   /** Grows with each change: consumers use it, because facts may arrive late and in any order. */
   sequence: z.int(),
@@ -123,6 +126,11 @@ export type StoreOffer = z.infer<typeof bookingWords.StoreOffer>
 export type Appointment = z.infer<typeof appointmentWords.Appointment>
 export type AppointmentCustomer = z.infer<typeof appointmentWords.AppointmentCustomer>
 export type LogLine = z.infer<typeof appointmentWords.LogLine>
+export type Hotel = z.infer<typeof stayContract.Hotel>
+export type HotelSettings = z.infer<typeof stayContract.HotelSettings>
+export type StayQuote = z.infer<typeof stayContract.StayQuote>
+export type Stay = z.infer<typeof stayContract.Stay>
+export type StaffStay = z.infer<typeof stayContract.StaffStay>
 export type StaffAppointment = z.infer<typeof staffContract.StaffAppointment>
 export type StaffClosure = z.infer<typeof staffContract.StaffClosure>
 export type StaffStation = z.infer<typeof staffContract.StaffStation>

@@ -100,6 +100,12 @@ import { saveDiscount, saveEmployee, savePack, savePrices, saveService, saveStat
 import { addStorePicture, removePackPicture, storePictures } from './settings/store-pictures.ts'
 import { undoMerchantChange, undoStoreChange } from './settings/undo-change.ts'
 import { findSlots } from './slots/find-slots.ts'
+import { bookStay } from './stays/book-stay.ts'
+import { checkInStay, checkOutStay, hotelBoard, staffStay } from './stays/desk.ts'
+import { hotel } from './stays/find-hotel.ts'
+import { hotelSettings, removeSeason, saveHotel, saveKennel, saveSeason } from './stays/hotel-settings.ts'
+import { bookingStays, moveStay } from './stays/own-stays.ts'
+import { quoteStay, searchStays } from './stays/quote-stay.ts'
 import { addHolidays } from './stores/add-holidays.ts'
 import { addClosure, removeClosure } from './stores/closures.ts'
 import { listStores } from './stores/list-stores.ts'
@@ -322,6 +328,21 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       undoPackageRefund,
       redeemPackage,
       ownPackages,
+      hotel,
+      searchStays,
+      quoteStay,
+      bookStay,
+      bookingStays,
+      moveStay,
+      hotelSettings,
+      saveHotel,
+      saveKennel,
+      saveSeason,
+      removeSeason,
+      hotelBoard,
+      staffStay,
+      checkInStay,
+      checkOutStay,
       commissions,
       saveCommissionRule,
       closeCommissions,

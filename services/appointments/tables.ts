@@ -321,6 +321,34 @@ export interface AppointmentsHolds {
   was_renewed: Generated<boolean>
 }
 
+export interface AppointmentsHotels {
+  check_in_minute: number
+  check_out_minute: number
+  day_from_minute: number
+  day_until_minute: number
+  house_rules: string
+  is_open: boolean
+  rates: Json
+  receive_until_minute: number
+  required_vaccines: string[]
+  store_id: string
+  version: number
+  written_at: Timestamp
+  written_by: string
+}
+
+export interface AppointmentsHotelSeasons {
+  from_day: string
+  id: string
+  least_nights: number
+  name: string
+  percent: number
+  prices: Json
+  store_id: string
+  until_day: string
+  version: number
+}
+
 export interface AppointmentsIdempotency {
   answer: Json | null
   created_at: Timestamp
@@ -328,6 +356,15 @@ export interface AppointmentsIdempotency {
   key: string
   operation: string
   owner: string
+}
+
+export interface AppointmentsKennels {
+  is_own_room: boolean
+  largest_size: string | null
+  pet_type_id: string
+  station_id: string
+  store_id: string
+  version: number
 }
 
 export interface AppointmentsLetters {
@@ -636,6 +673,26 @@ export interface AppointmentsStationTimes {
   station_id: string | null
 }
 
+export interface AppointmentsStayItems {
+  appointment_id: string
+  count: number
+  is_returned: Generated<boolean>
+  label: string
+  position: number
+}
+
+export interface AppointmentsStays {
+  appointment_id: string
+  checked_in_at: Timestamp | null
+  checked_in_by: string | null
+  checked_out_at: Timestamp | null
+  checked_out_by: string | null
+  from_day: string
+  needs_own_room: boolean
+  nights: Json
+  until_day: string
+}
+
 export interface AppointmentsStorePictures {
   created_at: Timestamp
   id: string
@@ -771,7 +828,10 @@ export interface Tables {
   'appointments.employee_calendars': AppointmentsEmployeeCalendars
   'appointments.employees': AppointmentsEmployees
   'appointments.holds': AppointmentsHolds
+  'appointments.hotel_seasons': AppointmentsHotelSeasons
+  'appointments.hotels': AppointmentsHotels
   'appointments.idempotency': AppointmentsIdempotency
+  'appointments.kennels': AppointmentsKennels
   'appointments.letters': AppointmentsLetters
   'appointments.log_lines': AppointmentsLogLines
   'appointments.lookups': AppointmentsLookups
@@ -800,6 +860,8 @@ export interface Tables {
   'appointments.statement_links': AppointmentsStatementLinks
   'appointments.station_times': AppointmentsStationTimes
   'appointments.stations': AppointmentsStations
+  'appointments.stay_items': AppointmentsStayItems
+  'appointments.stays': AppointmentsStays
   'appointments.store_pictures': AppointmentsStorePictures
   'appointments.stores': AppointmentsStores
   'appointments.till_entries': AppointmentsTillEntries

@@ -4,7 +4,7 @@ import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Day, Money, messageOrLimit, requiredText } from '#shared/values.ts'
 import { DEPOSIT_STATES } from '../deposits/rules/deposit-state.ts'
 import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
-import { APPOINTMENT_STATES, PACK_KINDS } from '../rules/enums.ts'
+import { APPOINTMENT_STATES, BOOKED_KINDS } from '../rules/enums.ts'
 
 export const State = z.enum(APPOINTMENT_STATES)
 
@@ -102,7 +102,7 @@ export const Appointment = z.object({
   collectLabel: z.string().describe("'17:10'"),
   servicePack: z.object({
     id: z.string(),
-    servicePackId: z.enum(PACK_KINDS),
+    servicePackId: z.enum(BOOKED_KINDS).describe('hotel: a stay (stays/contract.ts)'),
     name: z.string(),
     picture: z.string().nullable(),
   }),

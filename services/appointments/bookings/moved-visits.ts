@@ -3,6 +3,7 @@ import { distanceInMetres } from '#shared/geo.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { APPOINTMENT_STATES, PACK_KINDS, SKILLS } from '../rules/enums.ts'
+import { isStay } from '../rules/is-stay.ts'
 import { travelMinutes } from '../slots/rules/travel.ts'
 import type { SlotRequest } from '../slots/slot-question.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
@@ -24,8 +25,9 @@ export type MovedVisit = z.infer<typeof Visit>
 
 const Address = z.object({ lat: z.number(), lon: z.number() }).nullable()
 
-/** Open appointments of a booking; cancelled ones are not moved. */
-export function openVisits(appointments: readonly { state: string }[]): MovedVisit[] {
+/** Open appointments of a booking; cancelled ones are not moved. Throws not-changeable for a stay. */
+export function openVisits(appointments: readonly { state: string; skills: readonly string[] }[]): MovedVisit[] {
+  if (appointments.some(({ skills }) => isStay(skills))) throw appointmentsError('not-changeable')
   return z.array(Visit).parse(appointments.filter(({ state }) => state !== 'CANCELLED'))
 }
 

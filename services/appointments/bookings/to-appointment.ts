@@ -126,7 +126,11 @@ function toDisruption(
 // Bookings are moved and cancelled as a whole: a refusal for one pet is a refusal for all.
 function mayDo(
   { booking }: AppointmentRow,
-  { state, states }: Pick<z.infer<typeof Stored>, 'state' | 'states'>,
+  {
+    state,
+    states,
+    service_pack: { servicePackId: kind },
+  }: Pick<z.infer<typeof Stored>, 'state' | 'states' | 'service_pack'>,
   store: StoreRecord,
   now: Date,
 ) {
@@ -140,7 +144,8 @@ function mayDo(
   const open = states.filter((one) => one !== 'CANCELLED')
   const isOpen = state !== 'CANCELLED' && open.length > 0
   return {
-    canChange: isOpen && open.every((one) => whyCannotChange({ ...facts, state: one }) === null),
+    // A stay changes its days (stays/move-stay.ts).
+    canChange: isOpen && kind !== 'hotel' && open.every((one) => whyCannotChange({ ...facts, state: one }) === null),
     canCancel: isOpen && open.every((one) => whyCannotCancel({ ...facts, state: one }) === null),
   }
 }

@@ -6,6 +6,7 @@ import type { StaffAppointment } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { deleteExpiredHolds } from '../holds/store.ts'
+import { isStay } from '../rules/is-stay.ts'
 import { addDays, formatClock, localDay, longDayLabel, todayIn, toInstant, toWallClock } from '../rules/local-clock.ts'
 import { writeDeed } from '../settings/save-setting.ts'
 import { freeSlots, STAFF_DAYS_AHEAD } from '../slots/rules/slots.ts'
@@ -46,6 +47,7 @@ export async function moveVisit(
   const scope = await getStaffScope(deps, context)
   const row = await findStaffAppointment(deps.db, scope, move.appointmentId)
   if (!row) throw appointmentsError('appointment-not-found')
+  if (isStay(row.appointment.skills)) throw appointmentsError('not-changeable')
   const store = await findCachedStore(deps, row.booking.store_id)
   const station = store.stations.find(({ id }) => id === move.stationId)
   if (!station) throw appointmentsError('station-not-found')

@@ -7,7 +7,7 @@ import type { AppointmentsAppointments, AppointmentsBookings, Tables } from '../
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** Visits of a store that start within these times, in order, without the cancelled ones. */
+/** Visits of a store that start within these times, in order, without the cancelled ones and without stays. */
 export async function findStaffCalendar(
   db: Database,
   scope: StaffScope,
@@ -17,6 +17,7 @@ export async function findStaffCalendar(
     ${selectAppointments()}
     where a.store_id = ${storeId} and ${within(scope, 'b.merchant_id')}
       and a.visit_starts_at >= ${from} and a.visit_starts_at < ${until} and a.state <> 'CANCELLED'
+      and a.skills <> '{kennel}'
     order by a.visit_starts_at, a.station_id
   `.execute(db)
   return rows.map(nested)

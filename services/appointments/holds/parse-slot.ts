@@ -71,7 +71,7 @@ export function toStationTime({
   occupiedUntil,
   employeeId,
   attendedUntil,
-}: HeldVisit): StationTime {
+}: Omit<HeldVisit, 'skills'>): StationTime {
   return { stationId, from: occupiedFrom, until: occupiedUntil, employeeId, attendedUntil }
 }
 

@@ -39,7 +39,7 @@ export async function findRhythms(
         ) as gap
       from appointments.appointments a
       where a.store_id = ${storeId} and a.state = 'COMPLETED' and a.visit_starts_at >= ${since}
-        and a.pet_died_on is null and (${petId}::text is null or a.pet_id = ${petId})
+        and a.pet_died_on is null and a.skills <> '{kennel}' and (${petId}::text is null or a.pet_id = ${petId})
     ), rhythm as (
       select pet_id, kind, count(*)::int as visits, max(at) as last_at,
         percentile_cont(0.5) within group (order by extract(epoch from gap) / 86400) as middle,

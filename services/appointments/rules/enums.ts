@@ -7,6 +7,13 @@ export const PACK_KINDS = ['bano', 'bano-y-peluqueria', 'consulta'] as const
 /** The specification's service-pack kinds; 'consulta' is 'Veterinarias a domicilio'. */
 export type PackKind = (typeof PACK_KINDS)[number]
 
+/** What an appointment can be: a visit of a pack, or a stay at the store's hotel. */
+export const BOOKED_KINDS = [...PACK_KINDS, 'hotel'] as const
+export type BookedKind = (typeof BOOKED_KINDS)[number]
+
+/** What the station of a stay is able to do; no visit of a pack needs it. */
+export const STAY_SKILLS = ['kennel'] as const
+
 export const APPOINTMENT_STATES = ['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 

@@ -100,7 +100,8 @@ async function makeSeries(
   const appointments = await toBooking(deps, { bookingId, uid })
   const kept = appointments.filter(({ state, petDiedOn }) => state !== 'CANCELLED' && petDiedOn === null)
   const [first] = kept
-  if (!first || first.deposit?.state === 'awaiting') throw appointmentsError('not-repeatable')
+  if (!first || first.deposit?.state === 'awaiting' || first.servicePack.servicePackId === 'hotel')
+    throw appointmentsError('not-repeatable')
 
   const [day = '', time = ''] = first.schedule.split('T')
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -9,6 +9,8 @@ import { appointmentsError } from '../errors.ts'
 import { momentLabel, toWallClock } from '../rules/local-clock.ts'
 import { writeDeed } from '../settings/save-setting.ts'
 import { getStaffScope } from '../staff-scope.ts'
+import { loadHotelVaccines } from '../stays/find-hotel.ts'
+import { findLackingOnStay } from '../stays/rules/stay-vaccines.ts'
 import { Vaccine, type VisitVaccines } from './contract.ts'
 import { findVaccineRecords } from './pet-vaccines.ts'
 import { findLackingVaccines, type LackingVaccine } from './rules/lacking-vaccines.ts'
@@ -70,11 +72,26 @@ async function showVaccines(deps: AppointmentsDependencies, visit: Appointment):
 }
 
 async function findLacking(deps: AppointmentsDependencies, visit: Appointment): Promise<LackingVaccine[]> {
+  if (visit.servicePack.servicePackId === 'hotel') return findLackingOfStay(deps, visit)
   const rows = await findRequiredVaccines(deps.db, [visit.servicePack.id])
   if (rows.length === 0) return []
   const required = z.array(Vaccine).parse(rows.map(({ vaccine }) => vaccine))
   const day = toWallClock(Date.parse(visit.visitStartsAt), visit.store.timezoneCode).day
   return findLackingVaccines({ required, petTypeId: visit.petTypeId, given: await findGiven(deps, visit), day })
+}
+
+// They count on every day that the pet is there.
+async function findLackingOfStay(deps: AppointmentsDependencies, visit: Appointment): Promise<LackingVaccine[]> {
+  const required = await loadHotelVaccines(deps, visit.store.id)
+  if (required.length === 0) return []
+  const toDay = (at: string) => toWallClock(Date.parse(at), visit.store.timezoneCode).day
+  return findLackingOnStay({
+    required,
+    petTypeId: visit.petTypeId,
+    given: await findGiven(deps, visit),
+    fromDay: toDay(visit.visitStartsAt),
+    untilDay: toDay(visit.visitEndsAt),
+  })
 }
 
 /** Vaccines in the records of the visit's pet; none of a pet that was deleted, or given to somebody else. */

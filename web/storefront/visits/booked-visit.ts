@@ -1,5 +1,5 @@
 import type { Appointment } from '#services/appointments/contract.ts'
-import type { AppointmentState, PackKind } from '#services/appointments/rules/enums.ts'
+import type { AppointmentState, BookedKind } from '#services/appointments/rules/enums.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type PetKind, toPetKind } from '../pets/pet-coat.ts'
 import { awaitsDeposit, toVisitDeposit, type VisitDeposit } from './deposits/visit-deposit.ts'
@@ -35,7 +35,7 @@ export interface VisitingPet {
   kind: PetKind
   picture: string | null
   packName: string
-  packKind: PackKind
+  packKind: BookedKind
   state: AppointmentState
   /** As its family told. */
   hasDied: boolean

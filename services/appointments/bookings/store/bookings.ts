@@ -40,7 +40,7 @@ export interface NewAppointment {
     size: string | null
     weightGrams: number | null
   }
-  visit: HeldVisit
+  visit: Omit<HeldVisit, 'skills'> & { skills: readonly string[] }
   servicePack: object
   lines: Record<'services' | 'subServices' | 'optionalSubServices' | 'extraServices', object[]>
   careKinds: string[]
@@ -102,7 +102,7 @@ export async function insertBooking(
           pet_type_id: pet.typeId,
           pet_size: pet.size,
           pet_weight_grams: pet.weightGrams,
-          skills: visit.skills,
+          skills: [...visit.skills],
           visit_starts_at: new Date(visit.startsAt),
           visit_ends_at: new Date(visit.endsAt),
           service_pack: JSON.stringify(servicePack),
@@ -139,7 +139,10 @@ function amountColumns(amounts: Amounts) {
   }
 }
 
-/** Whether one of these pets has an appointment at a store between two moments, whoever booked it. */
+/**
+ * Whether one of these pets has a visit at a store between two moments, whoever booked it. A stay is none: a guest of a
+ * hotel is bathed and seen by a veterinarian.
+ */
 export async function isExpectedElsewhere(
   trx: Transaction<Tables>,
   petIds: readonly string[],
@@ -150,6 +153,7 @@ export async function isExpectedElsewhere(
     join appointments.bookings b on b.id = a.booking_id
     where a.pet_id = any (${petIds}::text[])
       and a.state in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')
+      and a.skills <> '{kennel}'
       and a.visit_starts_at > ${from}::timestamptz - interval '2 days'
       and b.starts_at < ${until} and b.collect_at > ${from}
       and b.id is distinct from ${butBookingId ?? null}
@@ -280,7 +284,12 @@ export async function moveAppointments(
     now: Date
     /** The disrupted area that moves it, and its first start; null: nobody moves it but people. */
     disruption: { reason: string; startsAt: Date } | null
-    visits: readonly { appointmentId: string; visit: HeldVisit; amounts: Amounts; membershipSaving: number }[]
+    visits: readonly {
+      appointmentId: string
+      visit: Pick<HeldVisit, 'stationId' | 'startsAt' | 'endsAt'>
+      amounts: Amounts
+      membershipSaving: number
+    }[]
   },
 ): Promise<void> {
   await trx
@@ -313,4 +322,17 @@ export async function moveAppointments(
       .where('id', '=', appointmentId)
       .execute()
   }
+}
+
+/** Writes what a stay consists of after its days have changed. */
+export async function updateBookedStay(
+  trx: Transaction<Tables>,
+  { appointmentId, lines, name, minutes }: { appointmentId: string; lines: object[]; name: string; minutes: number },
+): Promise<void> {
+  await sql`
+    update appointments.appointments
+    set services = ${JSON.stringify(lines)}::jsonb, total_minutes = ${minutes},
+      service_pack = jsonb_set(service_pack, '{name}', to_jsonb(${name}::text))
+    where id = ${appointmentId}
+  `.execute(trx)
 }

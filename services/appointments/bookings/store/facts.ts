@@ -10,7 +10,7 @@ export async function findFacts(
   const { rows } = await sql<Omit<AppointmentFact, 'endsAt'> & { endsAt: Date }>`
     select a.id as "appointmentId", a.booking_id as "multiAppointmentId", a.pet_id as "petProfileId", c.uid,
       to_char(a.visit_starts_at at time zone s.timezone, 'YYYY-MM-DD') as day, a.visit_ends_at as "endsAt",
-      a.care_kinds as "careKinds", a.service_pack ->> 'servicePackId' as "packKind", b.sequence, a.total_minor as "totalAmount", b.currency as "currencyCode"
+      a.care_kinds as "careKinds", nullif(a.service_pack ->> 'servicePackId', 'hotel') as "packKind", b.sequence, a.total_minor as "totalAmount", b.currency as "currencyCode"
     from appointments.appointments a
     join appointments.bookings b on b.id = a.booking_id
     join appointments.customers c on c.id = b.customer_id

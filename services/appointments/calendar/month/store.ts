@@ -12,7 +12,7 @@ interface Asked {
   employeeId: string | null
 }
 
-/** Visits of a store by the day on which they start, in its zone; days without any are left out. */
+/** Visits of a store, without stays, by the day on which they start, in its zone; days without any are left out. */
 export async function countVisitsByDay(
   db: Kysely<Tables>,
   scope: StaffScope,
@@ -25,6 +25,7 @@ export async function countVisitsByDay(
     join appointments.stores s on s.id = a.store_id
     where a.store_id = ${storeId} and ${within(scope, 's.merchant_id')}
       and a.visit_starts_at >= ${from} and a.visit_starts_at < ${until} and a.state not in ('CANCELLED', 'NO_SHOW')
+      and a.skills <> '{kennel}'
       and (${stationId}::text is null or a.station_id = ${stationId})
       and (${employeeId}::text is null or exists (
         select from appointments.station_times t where t.appointment_id = a.id and t.employee_id = ${employeeId}

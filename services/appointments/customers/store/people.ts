@@ -213,58 +213,96 @@ async function findVisitRows(db: Database, uid: string) {
     .selectFrom('appointments.appointments as a')
     .innerJoin('appointments.customers as c', 'c.id', 'a.customer_id')
     .where('c.uid', '=', uid)
-  const [staffNotes, charges, counterPayments, petWarnings, series, recalls, consents, vaccineWaivers] =
-    await Promise.all([
-      ownVisits.select(['a.id as appointment_id', 'a.staff_notes']).where('a.staff_notes', '<>', '').execute(),
-      ownVisits
-        .innerJoin('appointments.charges as charge', 'charge.appointment_id', 'a.id')
-        .select(['a.id as appointment_id', 'charge.kind', 'charge.label', 'charge.amount_minor', 'charge.at'])
-        .orderBy('charge.at')
-        .execute(),
-      db
-        .selectFrom('appointments.till_entries as e')
-        .innerJoin('appointments.bookings as b', 'b.id', 'e.booking_id')
-        .innerJoin('appointments.customers as c', 'c.id', 'b.customer_id')
-        .select(['e.booking_id', 'e.kind', 'e.method', 'e.amount_minor', 'e.tip_minor', 'e.reason', 'e.at'])
-        .where('c.uid', '=', uid)
-        .orderBy('e.position')
-        .execute(),
-      db
-        .selectFrom('appointments.pet_warnings as w')
-        .select(['w.pet_id', 'w.level', 'w.text', 'w.written_at'])
-        .where('w.pet_id', 'in', ownVisits.select('a.pet_id'))
-        .execute(),
-      db
-        .selectFrom('appointments.series as s')
-        .innerJoin('appointments.customers as c', 'c.id', 's.customer_id')
-        .select(['s.store_id', 's.every_weeks', 's.start_minute', 's.choice', 's.address', 's.state', 's.created_at'])
-        .where('c.uid', '=', uid)
-        .execute(),
-      db
-        .selectFrom('appointments.recalls as r')
-        .innerJoin('appointments.customers as c', 'c.id', 'r.customer_id')
-        .select(['r.store_id', 'r.pet_id', 'r.pack_kind', 'r.asked_at'])
-        .where('c.uid', '=', uid)
-        .execute(),
-      ownVisits
-        .innerJoin('appointments.consents as k', 'k.appointment_id', 'a.id')
-        .select([
-          'a.id as appointment_id',
-          'k.title',
-          'k.text',
-          'k.asked_at',
-          'k.signed_at',
-          'k.signed_name',
-          'k.signature',
-        ])
-        .orderBy('k.asked_at')
-        .execute(),
-      ownVisits
-        .innerJoin('appointments.vaccine_waivers as w', 'w.appointment_id', 'a.id')
-        .select(['a.id as appointment_id', 'w.lacking', 'w.reason', 'w.accepted_at'])
-        .execute(),
-    ])
-  return { staffNotes, charges, counterPayments, petWarnings, series, recalls, consents, vaccineWaivers }
+  const [
+    staffNotes,
+    charges,
+    counterPayments,
+    petWarnings,
+    series,
+    recalls,
+    consents,
+    vaccineWaivers,
+    stays,
+    stayItems,
+  ] = await Promise.all([
+    ownVisits.select(['a.id as appointment_id', 'a.staff_notes']).where('a.staff_notes', '<>', '').execute(),
+    ownVisits
+      .innerJoin('appointments.charges as charge', 'charge.appointment_id', 'a.id')
+      .select(['a.id as appointment_id', 'charge.kind', 'charge.label', 'charge.amount_minor', 'charge.at'])
+      .orderBy('charge.at')
+      .execute(),
+    db
+      .selectFrom('appointments.till_entries as e')
+      .innerJoin('appointments.bookings as b', 'b.id', 'e.booking_id')
+      .innerJoin('appointments.customers as c', 'c.id', 'b.customer_id')
+      .select(['e.booking_id', 'e.kind', 'e.method', 'e.amount_minor', 'e.tip_minor', 'e.reason', 'e.at'])
+      .where('c.uid', '=', uid)
+      .orderBy('e.position')
+      .execute(),
+    db
+      .selectFrom('appointments.pet_warnings as w')
+      .select(['w.pet_id', 'w.level', 'w.text', 'w.written_at'])
+      .where('w.pet_id', 'in', ownVisits.select('a.pet_id'))
+      .execute(),
+    db
+      .selectFrom('appointments.series as s')
+      .innerJoin('appointments.customers as c', 'c.id', 's.customer_id')
+      .select(['s.store_id', 's.every_weeks', 's.start_minute', 's.choice', 's.address', 's.state', 's.created_at'])
+      .where('c.uid', '=', uid)
+      .execute(),
+    db
+      .selectFrom('appointments.recalls as r')
+      .innerJoin('appointments.customers as c', 'c.id', 'r.customer_id')
+      .select(['r.store_id', 'r.pet_id', 'r.pack_kind', 'r.asked_at'])
+      .where('c.uid', '=', uid)
+      .execute(),
+    ownVisits
+      .innerJoin('appointments.consents as k', 'k.appointment_id', 'a.id')
+      .select([
+        'a.id as appointment_id',
+        'k.title',
+        'k.text',
+        'k.asked_at',
+        'k.signed_at',
+        'k.signed_name',
+        'k.signature',
+      ])
+      .orderBy('k.asked_at')
+      .execute(),
+    ownVisits
+      .innerJoin('appointments.vaccine_waivers as w', 'w.appointment_id', 'a.id')
+      .select(['a.id as appointment_id', 'w.lacking', 'w.reason', 'w.accepted_at'])
+      .execute(),
+    ownVisits
+      .innerJoin('appointments.stays as stay', 'stay.appointment_id', 'a.id')
+      .select([
+        'a.id as appointment_id',
+        'stay.from_day',
+        'stay.until_day',
+        'stay.nights',
+        'stay.needs_own_room',
+        'stay.checked_in_at',
+        'stay.checked_out_at',
+      ])
+      .orderBy('stay.from_day')
+      .execute(),
+    ownVisits
+      .innerJoin('appointments.stay_items as item', 'item.appointment_id', 'a.id')
+      .select(['a.id as appointment_id', 'item.label', 'item.count', 'item.is_returned'])
+      .execute(),
+  ])
+  return {
+    staffNotes,
+    charges,
+    counterPayments,
+    petWarnings,
+    series,
+    recalls,
+    consents,
+    vaccineWaivers,
+    stays,
+    stayItems,
+  }
 }
 
 /**
@@ -351,6 +389,10 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
   await trx.deleteFrom('appointments.series').where('customer_id', '=', customer.id).execute()
   await sql`
     delete from appointments.vaccine_waivers
+    where appointment_id in (select id from appointments.appointments where customer_id = ${customer.id})
+  `.execute(trx)
+  await sql`
+    delete from appointments.stay_items
     where appointment_id in (select id from appointments.appointments where customer_id = ${customer.id})
   `.execute(trx)
   await sql`

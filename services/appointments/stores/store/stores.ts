@@ -129,7 +129,14 @@ export async function findAllStores(
     await Promise.all([
       db.selectFrom('appointments.merchants').selectAll().execute(),
       db.selectFrom('appointments.stores').selectAll().execute(),
-      db.selectFrom('appointments.stations').selectAll().orderBy('position').orderBy('id').execute(),
+      db
+        .selectFrom('appointments.stations')
+        .selectAll()
+        // Places of a hotel take stays alone (stays/).
+        .where('kind', '<>', 'kennel')
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
       db
         .selectFrom('appointments.closures')
         .selectAll()

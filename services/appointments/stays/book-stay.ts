@@ -1,0 +1,128 @@
+import type { Transaction } from 'kysely'
+import { accountUid } from '#shared/rpc/access.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { gatherStayCustomer, placeStay } from '../bookings/place-stay.ts'
+import { toBooking } from '../bookings/to-appointment.ts'
+import type { Appointment } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import type { DepositMethod } from '../deposits/rules/deposits.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { datesLabel, todayIn } from '../rules/local-clock.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
+import type { Tables } from '../tables.ts'
+import { findOpenHotel } from './find-hotel.ts'
+import { getStayAmounts, planStay, type StayPlan, type StaySpan, stayName, toNightLines } from './plan-stay.ts'
+import { gatherGuests, type PetStayChoice } from './quote-stay.ts'
+import type { StayNight } from './rules/stay-price.ts'
+import { insertStays, isStayingElsewhere } from './store/stays.ts'
+
+interface BookedStay extends StaySpan {
+  merchantId: string
+  storeId: string
+  pets: readonly PetStayChoice[]
+  notes: string
+  paymentMethod: string
+  depositMethod?: DepositMethod | undefined
+  total: number
+}
+
+/** Books a place for each of the caller's pets, or nothing. */
+export async function bookStay(
+  deps: AppointmentsDependencies,
+  input: BookedStay,
+  context: CallContext,
+): Promise<{ multiAppointmentId: string; appointments: Appointment[] }> {
+  const uid = accountUid(context)
+  const at = await findOpenHotel(deps, input)
+  const { store } = at
+  if (!store.paymentTypes.some(({ paymentMethod }) => paymentMethod === input.paymentMethod))
+    throw appointmentsError('payment-not-accepted')
+  const { fromDay, untilDay } = input
+  const span = { fromDay, untilDay }
+  // Asked before the transaction opens: a slow service must not hold our locks.
+  const [pets, by] = await Promise.all([
+    gatherGuests(deps, store, input.pets, context),
+    gatherStayCustomer(deps, store, context),
+  ])
+  const guests = pets.map(({ guest }) => guest)
+  const petIds = pets.map(({ pet }) => pet.id)
+
+  const { bookingId } = await createOnce(deps, { operation: 'book-stay', input }, context, async (trx) => {
+    // Refused before it locks: of 64 who want one place, 63 do not queue for it.
+    const early = await planStay(trx, at, { ...span, guests, now: deps.now() })
+    refusePlan(store, early, deps.now())
+    let booked: StayNight[][] = []
+    const placed = await placeStay(trx, deps, {
+      ...{ store, by, petIds, notes: input.notes },
+      ...{ paymentMethod: input.paymentMethod, depositMethod: input.depositMethod },
+      plan: async () => {
+        const plan = await planStay(trx, at, { ...span, guests, now: deps.now() })
+        refusePlan(store, plan, deps.now())
+        await refuseStayElsewhere(trx, plan, { petIds })
+        const { prices, amounts } = priceAll(store, plan)
+        if (amounts.totals.totalAmount !== input.total) throw appointmentsError('stay-price-changed')
+        booked = prices.map(({ nights }) => nights)
+        return {
+          ...plan,
+          name: stayName(span),
+          logText: `Reservaste ${toSpanText(span, todayIn(store.timezone, deps.now()))}.`,
+          pets: pets.flatMap(({ pet, guest }, index) => {
+            const [kennelId, price, own] = [plan.kennelIds[index], prices[index], amounts.visits[index]]
+            if (kennelId === undefined || !price || !own) return []
+            const lines = toNightLines(price.nights, fromDay === untilDay)
+            return [{ pet, size: guest.size, kennelId, lines, amounts: own }]
+          }),
+        }
+      },
+    })
+    await insertStays(
+      trx,
+      placed.appointmentIds.map((appointmentId, index) => ({
+        ...{ appointmentId, ...span, nights: booked[index] ?? [] },
+        needsOwnRoom: guests[index]?.needsOwnRoom ?? false,
+      })),
+    )
+    return { bookingId: placed.bookingId }
+  })
+  return { multiAppointmentId: bookingId, appointments: await toBooking(deps, { bookingId, uid }) }
+}
+
+/** 'el hotel del 24 al 27 de diciembre', 'la guardería del 24 de diciembre'. */
+export function toSpanText({ fromDay, untilDay }: StaySpan, today: string): string {
+  const days = datesLabel(fromDay, untilDay, today)
+  return fromDay === untilDay ? `la guardería: ${days}` : `el hotel: ${days}`
+}
+
+/** Throws why a stay cannot be, with the nearest free days for the customer. */
+export function refusePlan({ timezone }: StoreRecord, plan: StayPlan, now: Date): void {
+  const { refusal, leastNights, nearest } = plan
+  if (refusal === null) return
+  const today = todayIn(timezone, now)
+  if (refusal === 'stay-too-short')
+    throw appointmentsError(refusal, { detail: `En esa temporada la estadía es de ${leastNights} noches o más.` })
+  if (refusal === 'stay-full' && nearest.length > 0) {
+    const days = nearest.map((one) => datesLabel(one.fromDay, one.untilDay, today)).join('; ')
+    throw appointmentsError(refusal, { detail: `Esos días ya no queda un lugar. Hay lugar: ${days}.` })
+  }
+  throw appointmentsError(refusal)
+}
+
+export async function refuseStayElsewhere(
+  trx: Transaction<Tables>,
+  { startsAt, endsAt }: Pick<StayPlan, 'startsAt' | 'endsAt'>,
+  { petIds, butBookingId = null }: { petIds: readonly string[]; butBookingId?: string | null },
+): Promise<void> {
+  const isElsewhere = await isStayingElsewhere(trx, { petIds, from: startsAt, until: endsAt, butBookingId })
+  if (isElsewhere) throw appointmentsError('already-booked')
+}
+
+/** Price of every guest. Throws pet-not-accepted for one without a rate. */
+export function priceAll(store: StoreRecord, { prices, fromDay }: StayPlan) {
+  const found = prices.map((price) => {
+    if (!price) throw appointmentsError('pet-not-accepted')
+    return price
+  })
+  const totals = found.map(({ total }) => total)
+  return { prices: found, amounts: getStayAmounts(store, totals, fromDay) }
+}

@@ -1,0 +1,296 @@
+import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
+import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
+import { Appointment, State } from '../bookings/contract.ts'
+import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
+import { filled, storePath, storeRoute } from '../stores/contract.ts'
+import { PetVaccines, Vaccine } from '../vaccines/contract.ts'
+
+const id = z.string().max(100)
+const size = z.string().max(40).nullable()
+const minuteOfDay = z.coerce.number().int().min(0).max(1439)
+
+const StayRate = z.object({
+  petTypeId: z.string().max(100),
+  size: size.describe("A key of the merchant's sizes; null: every size without a rate of its own"),
+  night: Money.min(1),
+  day: Money.min(1).describe('A day without a night; seasons do not change it'),
+})
+
+const seasonFacts = {
+  name: requiredText('Name', 60),
+  fromDay: Day.describe('First night'),
+  untilDay: Day.describe('Last night'),
+  percent: z.coerce.number().int().min(-90).max(300).describe('Added to the price of a night'),
+  prices: z
+    .array(StayRate.omit({ day: true }))
+    .max(50)
+    .describe('Own prices of a night, which the percent does not change'),
+  leastNights: z.coerce.number().int().min(1).max(30).describe('Of a stay with one of its nights in the season'),
+}
+const StaySeason = z.object({ id: z.string(), version: z.int(), ...seasonFacts })
+
+const kennelFacts = {
+  name: requiredText('Name', 60),
+  petTypeId: z.string().min(1).max(100).describe('Dogs and cats sleep apart'),
+  largestSize: size.describe('null: every size fits'),
+  isOwnRoom: z.boolean().describe('For a pet that does not bear others'),
+  isActive: z.boolean(),
+}
+const Kennel = z.object({ id: z.string(), version: z.int(), ...kennelFacts })
+
+const hotelFacts = {
+  isOpen: z.boolean(),
+  checkInMinute: minuteOfDay.describe('Minutes since local midnight'),
+  receiveUntilMinute: minuteOfDay,
+  checkOutMinute: minuteOfDay.describe('Not after the check-in'),
+  dayFromMinute: minuteOfDay.describe('Of a day without a night'),
+  dayUntilMinute: minuteOfDay,
+  rates: z.array(StayRate).min(1).max(50),
+  requiredVaccines: z.array(Vaccine).max(10).describe('They must count on every day of a stay'),
+  houseRules: z.string().trim().max(1000).describe('For customers: what to bring and to know'),
+}
+
+/** A store's hotel, as customers see it. */
+export const Hotel = z.object({
+  ...hotelFacts,
+  currencyCode: CurrencyCode,
+  seasons: z.array(StaySeason),
+  places: z.int().describe('Places that take guests'),
+})
+
+/** A store's hotel with its places, for its staff; version 0: there is none yet. */
+export const HotelSettings = z.object({
+  ...hotelFacts,
+  rates: z.array(StayRate),
+  version: z.int(),
+  currencyCode: CurrencyCode,
+  seasons: z.array(StaySeason),
+  kennels: z.array(Kennel),
+  guests: z
+    .array(z.object({ petTypeId: z.string(), sizes: z.array(z.string()) }))
+    .describe("The merchant's types of pets with their sizes, from the smallest"),
+})
+
+const StayNight = z.object({ day: Day, amount: Money, season: z.string().nullable() })
+const nights = z.array(StayNight).describe('Each night by the day on which it begins; of a stay without nights its day')
+
+const span = { fromDay: Day.describe('Check-in'), untilDay: Day.describe('Check-out; the same day: no night') }
+
+export const STAY_REFUSALS = ['days-not-valid', 'stay-too-short', 'closed-then', 'stay-full'] as const
+
+/** Price of a stay and whether there is a place for everybody; `refusal`: why it cannot be booked. */
+export const StayQuote = z.object({
+  ...span,
+  arrivalLabel: z.string().describe("'sábado 28 de noviembre, entre las 14:00 y las 18:00'"),
+  departureLabel: z.string().describe("'lunes 30 de noviembre, hasta las 12:00'"),
+  guests: z.array(z.object({ petId: z.string().nullable(), petName: z.string().nullable(), nights, total: Money })),
+  total: Money,
+  deposit: Money.describe('Of the total, paid when it is booked or at the store'),
+  currencyCode: CurrencyCode,
+  freePlaces: z.int().describe('Places of the hotel that are free on these days, whom they fit or not'),
+  refusal: z.enum(STAY_REFUSALS).nullable(),
+  leastNights: z.int().describe('Of the season, when a stay is too short; else 0'),
+  nearest: z.array(z.object(span)).describe('Other days as long as these that are free, the nearest first'),
+  lacking: z.array(PetVaccines.omit({ packId: true })).describe('Vaccines that do not count on every day'),
+})
+
+const petChoices = z
+  .array(z.object({ petId: id, needsOwnRoom: z.boolean().default(false) }))
+  .min(1)
+  .max(6)
+
+/** A pet's stay, for its owner. */
+export const Stay = z.object({
+  appointmentId: z.string(),
+  petName: z.string(),
+  kennelName: z.string(),
+  ...span,
+  nights,
+  needsOwnRoom: z.boolean(),
+  state: State,
+  canMove: z.boolean(),
+  checkedInLabel: z.string().nullable(),
+  checkedOutLabel: z.string().nullable(),
+  items: z
+    .array(z.object({ position: z.int(), label: z.string(), count: z.int(), isReturned: z.boolean() }))
+    .describe('What it brought'),
+})
+
+/** A pet's stay, for the store's staff. */
+export const StaffStay = Stay.omit({ canMove: true }).extend({
+  storeId: z.string(),
+  kennelId: z.string(),
+  petId: z.string(),
+  petTypeId: z.string(),
+  petSize: z.string().nullable(),
+  customerId: z.string(),
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  notes: z.string(),
+  amountDue: Money,
+  total: Money,
+  currencyCode: CurrencyCode,
+  awaitsDeposit: z.boolean(),
+  canCheckIn: z.boolean(),
+  canCheckOut: z.boolean(),
+  isLateToLeave: z.boolean().describe('It is still there after its end'),
+})
+
+const store = { storeId: id }
+const desk = '/backoffice/stores/{storeId}/hotel' as const
+const staffStayRoute = '/backoffice/stays/{appointmentId}' as const
+const appointment = { appointmentId: id }
+
+/** Hotel and day care of a store. A stay is an appointment of each pet: it is paid, cancelled and found as one. */
+export const stays = {
+  /** null: the store has no hotel that takes guests. */
+  hotel: operation({ access: 'public', mayLag: true })
+    .route({ method: 'GET', path: `${storeRoute}/hotel`, summary: 'Hotel of a store', tags: ['hotel'] })
+    .input(z.object(storePath))
+    .output(Hotel.nullable()),
+
+  /** Price of each night and free places for some pets that need no profile. */
+  searchStays: operation({ access: 'public' })
+    .route({ method: 'POST', path: `${storeRoute}/hotel/search`, summary: 'Free stays', tags: ['hotel'] })
+    .input(
+      z.object({
+        ...storePath,
+        ...span,
+        guests: z
+          .array(
+            z.object({
+              petTypeId: filled('PetTypeId', 100),
+              size: size.default(null),
+              needsOwnRoom: z.boolean().default(false),
+            }),
+          )
+          .min(1)
+          .max(6),
+      }),
+    )
+    .output(StayQuote),
+
+  /** The same for the caller's pets, with the vaccines that they lack. */
+  quoteStay: operation({ access: 'guest' })
+    .route({ method: 'POST', path: `${storeRoute}/hotel/quote`, summary: 'Price of a stay', tags: ['hotel'] })
+    .input(z.object({ ...storePath, ...span, pets: petChoices }))
+    .output(StayQuote),
+
+  /** Books a place for each pet, or nothing. `total` is what the customer saw: another price is refused. */
+  bookStay: operation({ access: 'customer', idempotency: true })
+    .route({ method: 'POST', path: `${storeRoute}/hotel/stays`, summary: 'Book a stay', tags: ['hotel'] })
+    .input(
+      z.object({
+        ...storePath,
+        ...span,
+        pets: petChoices,
+        notes: z.string().trim().max(500).default(''),
+        paymentMethod: z.string().max(40).default('cash'),
+        depositMethod: z.enum(DEPOSIT_METHODS).optional(),
+        total: Money,
+      }),
+    )
+    .output(z.object({ multiAppointmentId: z.string(), appointments: z.array(Appointment) })),
+
+  /** Stays of the caller's booking, one a pet. */
+  bookingStays: operation({ access: 'owner' })
+    .route({ method: 'GET', path: '/stays/{appointmentId}', summary: 'A stay', tags: ['hotel'] })
+    .input(z.object(appointment))
+    .output(z.array(Stay)),
+
+  /** Moves the whole booking to other days, at their price, within the merchant's notice and at most 5 times. */
+  moveStay: operation({ access: 'owner' })
+    .route({
+      method: 'PUT',
+      path: '/stays/{appointmentId}/days',
+      summary: 'Change the days of a stay',
+      tags: ['hotel'],
+    })
+    .input(z.object({ ...appointment, ...span }))
+    .output(z.array(Stay)),
+
+  hotelSettings: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'GET', path: desk, summary: 'Settings of a hotel', tags: ['hotel'] })
+    .input(z.object(store))
+    .output(HotelSettings),
+
+  /** `version` is the one that was seen; 0 opens a hotel. */
+  saveHotel: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'PUT', path: desk, summary: 'Write the settings of a hotel', tags: ['hotel'] })
+    .input(z.object({ ...store, version: z.coerce.number().int().min(0), ...hotelFacts }))
+    .output(HotelSettings),
+
+  /** `version` is the one that was seen, 0 for a new place of an id that the client makes up. */
+  saveKennel: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'PUT', path: `${desk}/kennels/{kennelId}`, summary: 'Write a place of a hotel', tags: ['hotel'] })
+    .input(
+      z.object({
+        ...store,
+        kennelId: z.string().min(8).max(100),
+        version: z.coerce.number().int().min(0),
+        ...kennelFacts,
+      }),
+    )
+    .output(HotelSettings),
+
+  /** Stays that are booked keep their prices. */
+  saveSeason: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'PUT', path: `${desk}/seasons/{seasonId}`, summary: 'Write a season', tags: ['hotel'] })
+    .input(
+      z.object({
+        ...store,
+        seasonId: z.string().min(8).max(100),
+        version: z.coerce.number().int().min(0),
+        ...seasonFacts,
+      }),
+    )
+    .output(HotelSettings),
+
+  removeSeason: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'DELETE', path: `${desk}/seasons/{seasonId}`, summary: 'Remove a season', tags: ['hotel'] })
+    .input(z.object({ ...store, seasonId: id }))
+    .output(HotelSettings),
+
+  /** Places and their stays on some days. */
+  hotelBoard: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'GET', path: `${desk}/board`, summary: 'Occupancy of a hotel', tags: ['hotel'] })
+    .input(z.object({ ...store, fromDay: Day.optional(), days: z.coerce.number().int().min(1).max(31).default(14) }))
+    .output(
+      z.object({
+        fromDay: Day,
+        today: Day,
+        days: z.array(Day),
+        hasHotel: z.boolean(),
+        kennels: z.array(Kennel.pick({ id: true, name: true, petTypeId: true, largestSize: true, isOwnRoom: true })),
+        stays: z.array(StaffStay),
+      }),
+    ),
+
+  staffStay: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'GET', path: staffStayRoute, summary: 'A stay, for the staff', tags: ['hotel'] })
+    .input(z.object(appointment))
+    .output(StaffStay),
+
+  /** Begins the stay as any visit is begun: with its vaccines and consents; notes what was brought. */
+  checkInStay: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'POST', path: `${staffStayRoute}/check-in`, summary: 'Check a pet in', tags: ['hotel'] })
+    .input(
+      z.object({
+        ...appointment,
+        items: z
+          .array(
+            z.object({ label: requiredText('Label', 80), count: z.coerce.number().int().min(1).max(99).default(1) }),
+          )
+          .max(20)
+          .default([]),
+      }),
+    )
+    .output(StaffStay),
+
+  /** Ends the stay, frees its place, and notes what was given back: positions of items. */
+  checkOutStay: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'POST', path: `${staffStayRoute}/check-out`, summary: 'Check a pet out', tags: ['hotel'] })
+    .input(z.object({ ...appointment, returned: z.array(z.coerce.number().int().min(0).max(19)).max(20).default([]) }))
+    .output(StaffStay),
+}

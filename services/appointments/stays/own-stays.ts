@@ -1,0 +1,95 @@
+import { accountUid } from '#shared/rpc/access.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { moveStayBooking } from '../bookings/move-stay-booking.ts'
+import { findOwnChangeRefusal } from '../bookings/own-change-refusal.ts'
+import type { Stay } from '../contract.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { momentLabel, todayIn } from '../rules/local-clock.ts'
+import { findCachedStore } from '../stores/cached-stores.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
+import { priceAll, refusePlan, refuseStayElsewhere, toSpanText } from './book-stay.ts'
+import { planStay, type StaySpan, stayName, toNightLines } from './plan-stay.ts'
+import { findHotel } from './store/hotels.ts'
+import { findStays, type StayRecord, updateStayDays } from './store/stays.ts'
+
+/** Stays of the caller's booking. Throws appointment-not-found, also for a visit that is no stay. */
+export async function bookingStays(
+  deps: AppointmentsDependencies,
+  { appointmentId }: { appointmentId: string },
+  context: CallContext,
+): Promise<Stay[]> {
+  const uid = accountUid(context)
+  const found = await findStays(deps.db, { uid, bookingOf: appointmentId })
+  const [first] = found
+  if (!first) throw appointmentsError('appointment-not-found')
+  const store = await findCachedStore(deps, first.storeId)
+  const canMove = (await findOwnChangeRefusal(deps, store, { bookingId: first.bookingId, uid })) === null
+  return found.map((stay) => ({ ...toStay(stay, store, deps.now()), canMove }))
+}
+
+/** Moves the caller's stay with all its pets to other days, at the prices of those days. */
+export async function moveStay(
+  deps: AppointmentsDependencies,
+  { appointmentId, ...span }: StaySpan & { appointmentId: string },
+  context: CallContext,
+): Promise<Stay[]> {
+  const uid = accountUid(context)
+  const booked = await findStays(deps.db, { uid, bookingOf: appointmentId })
+  const [first] = booked
+  if (!first) throw appointmentsError('appointment-not-found')
+  const { bookingId, storeId } = first
+  const [store, hotel] = await Promise.all([findCachedStore(deps, storeId), findHotel(deps.db, storeId)])
+  if (!hotel) throw appointmentsError('hotel-not-found')
+  // A repeated request finds it moved already.
+  if (first.fromDay === span.fromDay && first.untilDay === span.untilDay)
+    return bookingStays(deps, { appointmentId }, context)
+
+  await deps.db.transaction().execute((trx) =>
+    moveStayBooking(trx, deps, {
+      ...{ uid, bookingId, store },
+      plan: async (pets) => {
+        const needsOwnRoom = new Map(booked.map((stay) => [stay.appointmentId, stay.needsOwnRoom]))
+        const guests = pets.map((pet) => ({
+          petTypeId: pet.petTypeId,
+          size: pet.petSize,
+          needsOwnRoom: needsOwnRoom.get(pet.appointmentId) ?? false,
+        }))
+        const now = deps.now()
+        const plan = await planStay(trx, { store, hotel }, { ...span, guests, now, butBookingId: bookingId })
+        refusePlan(store, plan, now)
+        await refuseStayElsewhere(trx, plan, { petIds: pets.map(({ petId }) => petId), butBookingId: bookingId })
+        const { prices, amounts } = priceAll(store, plan)
+        const stays = pets.flatMap((pet, index) => {
+          const [kennelId, price, own] = [plan.kennelIds[index], prices[index], amounts.visits[index]]
+          if (kennelId === undefined || !price || !own) return []
+          const lines = toNightLines(price.nights, span.fromDay === span.untilDay)
+          const { appointmentId: id } = pet
+          return [{ appointmentId: id, kennelId, name: stayName(span), lines, amounts: own, nights: price.nights }]
+        })
+        for (const { appointmentId: id, nights } of stays)
+          await updateStayDays(trx, { appointmentId: id, ...span, nights })
+        return { ...plan, stays, logText: `Cambiaste ${toSpanText(span, todayIn(store.timezone, now))}.` }
+      },
+    }),
+  )
+  return bookingStays(deps, { appointmentId }, context)
+}
+
+/** What the owner and the staff see of a stay. */
+export function toStay(stay: StayRecord, { timezone }: StoreRecord, now: Date): Omit<Stay, 'canMove'> {
+  const label = (at: Date | null) => at && momentLabel(at.getTime(), timezone, now)
+  return {
+    appointmentId: stay.appointmentId,
+    petName: stay.petName,
+    kennelName: stay.kennelName,
+    fromDay: stay.fromDay,
+    untilDay: stay.untilDay,
+    nights: stay.nights,
+    needsOwnRoom: stay.needsOwnRoom,
+    state: stay.state,
+    checkedInLabel: label(stay.checkedInAt),
+    checkedOutLabel: label(stay.checkedOutAt),
+    items: stay.items,
+  }
+}

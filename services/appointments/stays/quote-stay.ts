@@ -1,0 +1,125 @@
+import { findPetSize } from '#services/pets/profiles/rules/size.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { StayQuote } from '../contract.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
+import { findVaccineRecords } from '../vaccines/pet-vaccines.ts'
+import { findOpenHotel } from './find-hotel.ts'
+import { arrivalLabel, departureLabel, getStayAmounts, planStay, type StayPlan, type StaySpan } from './plan-stay.ts'
+import type { Guest } from './rules/fit-kennels.ts'
+import { findLackingOnStay } from './rules/stay-vaccines.ts'
+import type { HotelRecord } from './store/hotels.ts'
+
+interface Place {
+  merchantId: string
+  storeId: string
+}
+
+export interface PetStayChoice {
+  petId: string
+  needsOwnRoom: boolean
+}
+
+/** Price and free places for pets of some type and size. */
+export async function searchStays(
+  deps: AppointmentsDependencies,
+  { guests, fromDay, untilDay, ...place }: Place & StaySpan & { guests: readonly Guest[] },
+  _context: CallContext,
+): Promise<StayQuote> {
+  const at = await findOpenHotel(deps, place)
+  const plan = await planStay(deps.db, at, { fromDay, untilDay, guests, now: deps.now() })
+  return toQuote(at, plan, { pets: null, lacking: [] })
+}
+
+/** Price and free places for the caller's pets, and the vaccines that they lack. */
+export async function quoteStay(
+  deps: AppointmentsDependencies,
+  { pets: choices, fromDay, untilDay, ...place }: Place & StaySpan & { pets: readonly PetStayChoice[] },
+  context: CallContext,
+): Promise<StayQuote> {
+  const at = await findOpenHotel(deps, place)
+  const pets = await gatherGuests(deps, at.store, choices, context)
+  const guests = pets.map(({ guest }) => guest)
+  const [plan, lacking] = await Promise.all([
+    planStay(deps.db, at, { fromDay, untilDay, guests, now: deps.now() }),
+    findLacking(deps, at.hotel, { petIds: pets.map(({ pet }) => pet.id), fromDay, untilDay }, context),
+  ])
+  return toQuote(at, plan, { pets: pets.map(({ pet }) => pet), lacking })
+}
+
+/** The caller's pets as guests. Throws stay-size-unknown for a pet whose weight nobody wrote down. */
+export async function gatherGuests(
+  { pets }: Pick<AppointmentsDependencies, 'pets'>,
+  { merchant }: StoreRecord,
+  choices: readonly PetStayChoice[],
+  context: CallContext,
+) {
+  if (new Set(choices.map(({ petId }) => petId)).size < choices.length) throw appointmentsError('pet-twice')
+  const found = await Promise.all(
+    choices.map(({ petId }) =>
+      pets.petProfile({ petProfileId: petId }, { context }).catch((error: unknown) => {
+        throw asServiceError(error)?.status === 404 ? appointmentsError('pet-not-found', { cause: error }) : error
+      }),
+    ),
+  )
+  return found.map((pet, index) => {
+    if (pet.deathDate !== null) throw appointmentsError('pet-has-died')
+    const { petTypeId, weight, weightGrams } = pet
+    const facts = { petTypeFields: merchant.petTypeFields, petTypeId, weight, weightGrams, statedSize: null }
+    const size = findPetSize(facts)
+    if ('ask' in size) throw appointmentsError('stay-size-unknown')
+    const needsOwnRoom = choices[index]?.needsOwnRoom ?? false
+    return { pet, guest: { petTypeId, size: size.size, needsOwnRoom } satisfies Guest }
+  })
+}
+
+async function findLacking(
+  deps: Pick<AppointmentsDependencies, 'pets'>,
+  { requiredVaccines: required }: HotelRecord,
+  { petIds, ...span }: StaySpan & { petIds: readonly string[] },
+  context: CallContext,
+): Promise<StayQuote['lacking']> {
+  if (required.length === 0 || span.untilDay < span.fromDay) return []
+  const records = await Promise.all(petIds.map((petId) => findVaccineRecords(deps, petId, [context])))
+  return records.flatMap((record) => {
+    if (!record) return []
+    const { pet, given } = record
+    const lacking = findLackingOnStay({ required, petTypeId: pet.petTypeId, given, ...span })
+    return lacking.length > 0 ? [{ petId: pet.id, petName: pet.name, lacking }] : []
+  })
+}
+
+function toQuote(
+  { store, hotel }: { store: StoreRecord; hotel: HotelRecord },
+  plan: StayPlan,
+  { pets, lacking }: { pets: readonly { id: string; name: string }[] | null; lacking: StayQuote['lacking'] },
+): StayQuote {
+  const { fromDay, untilDay, prices, freePlaces, refusal, leastNights, nearest } = plan
+  const guests = prices.map((price, index) => {
+    if (!price) throw appointmentsError('pet-not-accepted')
+    const pet = pets?.[index]
+    return { petId: pet?.id ?? null, petName: pet?.name ?? null, ...price }
+  })
+  const { totals } = getStayAmounts(
+    store,
+    guests.map(({ total }) => total),
+    fromDay,
+  )
+  return {
+    fromDay,
+    untilDay,
+    arrivalLabel: arrivalLabel(hotel, plan),
+    departureLabel: departureLabel(hotel, plan),
+    guests,
+    total: totals.totalAmount,
+    deposit: totals.paymentDue,
+    currencyCode: store.currency,
+    freePlaces,
+    refusal,
+    leastNights,
+    nearest,
+    lacking,
+  }
+}
