@@ -15,6 +15,7 @@ import { dayIn } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/countries/countries.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { openHotels } from './hotels.ts'
 import { enterRegular, findRegularPet } from './regulars.ts'
 import { signedInAs } from './signed-in-as.ts'
 import type { DemoStep, StepDependencies } from './step.ts'
@@ -23,6 +24,7 @@ export const appointmentsSteps: DemoStep[] = [
   { service: 'appointments', number: 1, name: 'merchants, stores and what they offer', run: openStores },
   { service: 'appointments', number: 4, name: 'regulars, entered at the counters', run: enterRegulars },
   { service: 'appointments', number: 2, name: 'a month of visits and what was said of them', run: liveAMonth },
+  { service: 'appointments', number: 5, name: 'hotels and their guests', run: openHotels },
 ]
 
 async function openStores({ appointments, now }: StepDependencies): Promise<void> {

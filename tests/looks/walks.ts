@@ -381,3 +381,26 @@ export function openPrescribed(part: 'product' | 'cart' | 'checkout' | 'send' | 
     await page.getByRole('heading', { name: 'Falta tu receta' }).waitFor()
   }
 }
+
+/** Opens the price of a stay of a person's only pet of that name, in ten days. */
+export async function openStayPrice(page: Page, shop: string) {
+  const [from, until] = [10, 13].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+  const place = 'merchantId=spa-equipetrol&storeId=spa-equipetrol-banzer'
+  await openAs('ana', `/hotel?${place}&from=${from}&until=${until}`)(page, shop)
+  await page.getByRole('checkbox', { name: 'Toby', exact: true }).check()
+  await page.getByRole('button', { name: 'Ver el precio' }).click()
+  await page.getByRole('heading', { name: '3. Precio y reserva' }).waitFor()
+}
+
+/** Opens a person's own stay. */
+export async function openOwnStay(page: Page, shop: string) {
+  await openAs('ana', '/profileAppointments')(page, shop)
+  const stay = page.locator('main a[href*="profileAppointment?id="]').filter({ hasText: 'Hotel' }).first()
+  await open((await stay.getAttribute('href')) ?? '/')(page, shop)
+}
+
+/** Opens a stay of the hotel's board. */
+export const openDeskStay = openFirstAtDesk(
+  '/backoffice/appointments/hotel?storeId=spa-equipetrol-banzer',
+  '/appointments/hotel/',
+)

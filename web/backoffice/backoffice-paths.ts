@@ -68,6 +68,13 @@ export const backofficePaths = {
     withSearch('/backoffice/appointments/packages', search),
   backofficePackageReceipt: (purchaseId: string, search: { storeId?: string | null } = {}) =>
     withSearch(`/backoffice/appointments/packages/${encodeURIComponent(purchaseId)}/receipt`, search),
+  /** Occupancy of a store's hotel from a day on, with who comes and leaves today. */
+  backofficeHotel: (search: { storeId?: string | null; day?: string | null } = {}) =>
+    withSearch('/backoffice/appointments/hotel', search),
+  /** A pet's stay: check-in, what it brought, check-out. */
+  backofficeStay: (appointmentId: string) => `/backoffice/appointments/hotel/${encodeURIComponent(appointmentId)}`,
+  /** Hours, prices, places and seasons of a store's hotel. */
+  backofficeStoreHotel: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store/hotel', search),
   /** Packages of visits that a store offers. */
   backofficeStorePackages: (search: { storeId?: string | null } = {}) =>
     withSearch('/backoffice/store/packages', search),

@@ -40,6 +40,8 @@ import type gamification from '../messages/es/gamification.json'
 import type healthDesk from '../messages/es/healthDesk.json'
 import type help from '../messages/es/help.json'
 import type home from '../messages/es/home.json'
+import type hotel from '../messages/es/hotel.json'
+import type hotelDesk from '../messages/es/hotelDesk.json'
 import type insuranceDesk from '../messages/es/insuranceDesk.json'
 import type insuranceSettings from '../messages/es/insuranceSettings.json'
 import type invoiceDesk from '../messages/es/invoiceDesk.json'
@@ -190,6 +192,8 @@ export interface Messages {
   healthDesk: typeof healthDesk
   help: typeof help
   home: typeof home
+  hotel: typeof hotel
+  hotelDesk: typeof hotelDesk
   insuranceDesk: typeof insuranceDesk
   insuranceSettings: typeof insuranceSettings
   knowUs: typeof knowUs

@@ -103,6 +103,7 @@ const petChoices = z
 /** A pet's stay, for its owner. */
 export const Stay = z.object({
   appointmentId: z.string(),
+  petId: z.string(),
   petName: z.string(),
   kennelName: z.string(),
   ...span,
@@ -121,7 +122,6 @@ export const Stay = z.object({
 export const StaffStay = Stay.omit({ canMove: true }).extend({
   storeId: z.string(),
   kennelId: z.string(),
-  petId: z.string(),
   petTypeId: z.string(),
   petSize: z.string().nullable(),
   customerId: z.string(),
@@ -174,7 +174,16 @@ export const stays = {
   /** The same for the caller's pets, with the vaccines that they lack. */
   quoteStay: operation({ access: 'guest' })
     .route({ method: 'POST', path: `${storeRoute}/hotel/quote`, summary: 'Price of a stay', tags: ['hotel'] })
-    .input(z.object({ ...storePath, ...span, pets: petChoices }))
+    .input(
+      z.object({
+        ...storePath,
+        ...span,
+        pets: petChoices,
+        movesId: id
+          .optional()
+          .describe("Appointment of the caller's stay that is to be moved: its places count as free"),
+      }),
+    )
     .output(StayQuote),
 
   /** Books a place for each pet, or nothing. `total` is what the customer saw: another price is refused. */

@@ -103,10 +103,10 @@ const EARLY_MS = 2 * 3_600_000
 function toStaffStay(stay: StayRecord, store: StoreRecord, now: Date): StaffStay {
   const isToCome = stay.state === 'PENDING' || stay.state === 'CONFIRMED'
   const awaitsDeposit = stay.depositState === 'awaiting'
-  const { storeId, kennelId, petId, petTypeId, petSize, customerId, customerName, customerPhone } = stay
+  const { storeId, kennelId, petTypeId, petSize, customerId, customerName, customerPhone } = stay
   return {
     ...toStay(stay, store, now),
-    ...{ storeId, kennelId, petId, petTypeId, petSize, customerId, customerName, customerPhone },
+    ...{ storeId, kennelId, petTypeId, petSize, customerId, customerName, customerPhone },
     notes: stay.notes,
     amountDue: stay.amountDue,
     total: stay.totalAmount,

@@ -81,6 +81,7 @@ export function toStay(stay: StayRecord, { timezone }: StoreRecord, now: Date): 
   const label = (at: Date | null) => at && momentLabel(at.getTime(), timezone, now)
   return {
     appointmentId: stay.appointmentId,
+    petId: stay.petId,
     petName: stay.petName,
     kennelName: stay.kennelName,
     fromDay: stay.fromDay,

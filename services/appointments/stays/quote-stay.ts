@@ -11,6 +11,7 @@ import { arrivalLabel, departureLabel, getStayAmounts, planStay, type StayPlan, 
 import type { Guest } from './rules/fit-kennels.ts'
 import { findLackingOnStay } from './rules/stay-vaccines.ts'
 import type { HotelRecord } from './store/hotels.ts'
+import { findStays } from './store/stays.ts'
 
 interface Place {
   merchantId: string
@@ -36,14 +37,23 @@ export async function searchStays(
 /** Price and free places for the caller's pets, and the vaccines that they lack. */
 export async function quoteStay(
   deps: AppointmentsDependencies,
-  { pets: choices, fromDay, untilDay, ...place }: Place & StaySpan & { pets: readonly PetStayChoice[] },
+  {
+    pets: choices,
+    fromDay,
+    untilDay,
+    movesId,
+    ...place
+  }: Place & StaySpan & { pets: readonly PetStayChoice[]; movesId?: string | undefined },
   context: CallContext,
 ): Promise<StayQuote> {
   const at = await findOpenHotel(deps, place)
   const pets = await gatherGuests(deps, at.store, choices, context)
   const guests = pets.map(({ guest }) => guest)
+  const { uid } = context.viewer
+  const [moved] = movesId && uid ? await findStays(deps.db, { uid, bookingOf: movesId }) : []
+  const asked = { fromDay, untilDay, guests, now: deps.now(), butBookingId: moved?.bookingId ?? null }
   const [plan, lacking] = await Promise.all([
-    planStay(deps.db, at, { fromDay, untilDay, guests, now: deps.now() }),
+    planStay(deps.db, at, asked),
     findLacking(deps, at.hotel, { petIds: pets.map(({ pet }) => pet.id), fromDay, untilDay }, context),
   ])
   return toQuote(at, plan, { pets: pets.map(({ pet }) => pet), lacking })

@@ -1,4 +1,4 @@
-import { Ban, ChevronLeft, ChevronRight, Hourglass, Plus, Undo2, Wallet } from 'lucide-react'
+import { Ban, ChevronLeft, ChevronRight, Hourglass, Moon, Plus, Undo2, Wallet } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -71,6 +71,14 @@ export function CalendarToolbar({ screen, here }: ToolbarProps) {
         icon={<Hourglass aria-hidden="true" className="size-4.5" />}
       >
         {t('calendar.waiting')}
+      </ButtonLink>
+      <ButtonLink
+        to={paths.backofficeHotel({ storeId })}
+        size="sm"
+        variant="outline"
+        icon={<Moon aria-hidden="true" className="size-4.5" />}
+      >
+        {t('calendar.hotel')}
       </ButtonLink>
       <ButtonLink
         to={paths.backofficeDuePets({ storeId })}

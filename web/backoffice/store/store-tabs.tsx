@@ -14,6 +14,7 @@ export function StoreTabs() {
     { to: paths.backofficeStoreTeam, name: 'team' },
     { to: paths.backofficeStoreServices, name: 'services' },
     { to: paths.backofficeStorePackages, name: 'packages' },
+    { to: paths.backofficeStoreHotel, name: 'hotel' },
     { to: paths.backofficeConsentTexts, name: 'consents' },
   ] as const
   return (

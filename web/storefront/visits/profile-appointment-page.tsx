@@ -13,6 +13,7 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
+import { StayCard } from '../hotel/stay-card.tsx'
 import { useLivePage } from '../layout/connection/use-live-page.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
@@ -55,7 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await loadBooking(context, request)
   const { appointments } = context.get(servicesContext)
   const [first] = booking
-  const [pictures, reviews, ways, lacking, series, packageNotes, photos] = await Promise.all([
+  const isStay = first?.servicePack.servicePackId === 'hotel'
+  const [pictures, reviews, ways, lacking, series, packageNotes, photos, stays] = await Promise.all([
     findPictures(context),
     findVisitReviews(context, booking),
     awaitsDeposit(booking) ? waysToPay(context) : [],
@@ -63,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     first ? appointments.appointmentSeries({ appointmentId: first.id }, { context: visit.call }) : null,
     first ? findPackageNotes(context, { storeId: first.store.id, visits: toPlanned(booking) }) : [],
     first ? orNull(appointments.bookingPhotos({ appointmentId: first.id }, { context: visit.call })) : null,
+    isStay ? appointments.bookingStays({ appointmentId: first.id }, { context: visit.call }) : [],
   ])
   const whole = toWholeVisit(booking, pictures, visit.now())
   // The service knows no booking without a pet.
@@ -78,6 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reviews,
     packageNotes,
     photos: photos ?? [],
+    stays,
     asked: params.get('id'),
     done: doneIn(params),
     idempotencyKey: newSecret(),
@@ -127,13 +131,16 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function AppointmentOfProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
   const { t: tCommon } = useTranslation('common')
-  const { visit, ways, series, lacking, reviews, packageNotes, photos, asked, done, idempotencyKey } = loaderData
+  const { visit, ways, series, lacking, reviews, packageNotes, photos, stays, asked, done, idempotencyKey } = loaderData
   const refusal = actionData?.refusal ?? null
   const isComing = isOpen(visit.state)
   const living = visit.pets.filter(({ hasDied }) => !hasDied)
   // What can be done comes first then, and nobody is told when to bring a pet that died.
   const isRepeatable =
-    !visit.awaitsDeposit && living.length === visit.pets.length && (isComing || visit.state === 'COMPLETED')
+    stays.length === 0 &&
+    !visit.awaitsDeposit &&
+    living.length === visit.pets.length &&
+    (isComing || visit.state === 'COMPLETED')
   const isOfDead = isComing && living.length < visit.pets.length
   useLivePage(isComing)
   return (
@@ -164,9 +171,10 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
           {visit.awaitsDeposit && visit.deposit && living.length > 0 && (
             <AwaitingDeposit bookingId={visit.id} deposit={visit.deposit} ways={ways} />
           )}
+          <StayCard stays={stays} place={{ merchantId: visit.merchantId, storeId: visit.store.id }} />
           <VisitPhotos pets={photos} storeName={visit.store.name} />
           <VisitReviews {...{ visit, reviews, asked, idempotencyKey }} />
-          {(isComing ? living.length > 0 : visit.state === 'COMPLETED') && (
+          {stays.length === 0 && (isComing ? living.length > 0 : visit.state === 'COMPLETED') && (
             <Card>
               <h2 className="mb-4 text-lg">{t(isComing ? 'plan.label' : 'plan.labelPast')}</h2>
               <VisitTimeline visit={isComing ? { ...visit, pets: living } : visit} />

@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarPlus, RotateCcw } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { hotelPaths } from '#web/paths/hotel-paths.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -30,6 +31,8 @@ function Coming({ visit }: { visit: WholeVisit }) {
   const { t } = useTranslation('visits')
   const { id, pets, canChange, canCancel, changeUntil } = visit
   const appointmentId = pets[0]?.appointmentId ?? ''
+  // Its days are changed from its own card (hotel/stay-card.tsx).
+  const isStay = pets[0]?.packKind === 'hotel'
   return (
     <Card className="grid gap-3 print:hidden">
       <h2 className="text-lg">{t('change.title')}</h2>
@@ -38,7 +41,7 @@ function Coming({ visit }: { visit: WholeVisit }) {
       ) : !isLate(visit) ? (
         <p className="text-ink-700">
           {t(canChange ? 'change.until' : 'change.untilCancel', { when: changeUntil })}
-          {!canChange && ` ${t('change.movedTooOften')}`}
+          {!canChange && !isStay && ` ${t('change.movedTooOften')}`}
         </p>
       ) : (
         <Notice tone="warn" title={t('change.late')}>
@@ -82,28 +85,41 @@ function AfterDeath({ visit, died }: { visit: WholeVisit; died: WholeVisit['pets
 }
 
 /** The same pets and services, at the step where a time is chosen. */
-function Again({ visit: { state, pets } }: { visit: WholeVisit }) {
+function Again({ visit: { state, pets, merchantId, store } }: { visit: WholeVisit }) {
   const { t } = useTranslation('visits')
-  const isSending = useNavigation().formData?.get('intent') === 'again'
   return (
     <Card className="grid gap-3 print:hidden">
       <h2 className="text-lg">{t('again.title')}</h2>
       <p className="text-ink-700">{t('again.text')}</p>
-      <Form method="post" action={paths.profileAppointments()}>
-        <input type="hidden" name="appointment" value={pets[0]?.appointmentId ?? ''} />
-        <Button
-          type="submit"
-          name="intent"
-          value="again"
-          variant={state === 'COMPLETED' ? 'soft' : 'primary'}
-          isWide
-          icon={<RotateCcw aria-hidden="true" className="size-5" />}
-          isPending={isSending}
-          pendingLabel={t('again.sending')}
-        >
+      {pets[0]?.packKind === 'hotel' ? (
+        <ButtonLink to={hotelPaths.stay({ merchantId, storeId: store.id })} variant="soft" isWide>
           {t('again.book')}
-        </Button>
-      </Form>
+        </ButtonLink>
+      ) : (
+        <AgainForm state={state} appointmentId={pets[0]?.appointmentId ?? ''} />
+      )}
     </Card>
+  )
+}
+
+function AgainForm({ state, appointmentId }: { state: WholeVisit['state']; appointmentId: string }) {
+  const { t } = useTranslation('visits')
+  const isSending = useNavigation().formData?.get('intent') === 'again'
+  return (
+    <Form method="post" action={paths.profileAppointments()}>
+      <input type="hidden" name="appointment" value={appointmentId} />
+      <Button
+        type="submit"
+        name="intent"
+        value="again"
+        variant={state === 'COMPLETED' ? 'soft' : 'primary'}
+        isWide
+        icon={<RotateCcw aria-hidden="true" className="size-5" />}
+        isPending={isSending}
+        pendingLabel={t('again.sending')}
+      >
+        {t('again.book')}
+      </Button>
+    </Form>
   )
 }

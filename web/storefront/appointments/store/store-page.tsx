@@ -20,6 +20,7 @@ import { findVisitNeighbourhoods } from '../map/find-neighbourhoods.server.ts'
 import { StoreRating } from '../store-rating.tsx'
 import { whereFrom } from '../where-from.server.ts'
 import type { Route } from './+types/store-page'
+import { HotelCard } from './hotel-card.tsx'
 import { PackList } from './pack-list.tsx'
 import { getPackPrices } from './pack-prices.ts'
 import { StoreBar } from './store-bar.tsx'
@@ -48,11 +49,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const from = whereFrom(visit, false)?.point
   const ofMerchant = { merchantId, lat: from?.lat, lon: from?.lon }
 
-  const [store, merchant, offer, reviews, cards, neighbourhoods] = await Promise.all([
+  const [store, merchant, offer, reviews, hotel, cards, neighbourhoods] = await Promise.all([
     appointments.store({ merchantId, storeId }, call),
     appointments.merchant({ merchantId }, call),
     appointments.servicePacks({ merchantId, storeId }, call),
     appointments.reviews({ merchantId, storeId, first: reviewsShown, after }, call),
+    appointments.hotel({ merchantId, storeId }, call),
     Promise.all(
       [undefined, ...PACK_KINDS].map((each) => appointments.stores({ ...ofMerchant, kind: each, first: 500 }, call)),
     ),
@@ -77,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     store,
     packs,
+    nightFrom: hotel && Math.min(...hotel.rates.map(({ night }) => night)),
     kind,
     priceFrom,
     nextSlot: wanted?.nextSlot ?? nextSlots.sort((a, b) => a.startsAt.localeCompare(b.startsAt))[0] ?? null,
@@ -174,6 +177,7 @@ export default function StorePage({ loaderData: shown }: Route.ComponentProps) {
               <PackList packs={packs} store={store} currency={store.currencyCode} kind={kind} />
             )}
           </section>
+          {shown.nightFrom !== null && <HotelCard store={store} nightFrom={shown.nightFrom} />}
           <StoreWeek week={shown.week} store={store} />
           <Where store={store} map={shown.map} />
           <StoreReviews

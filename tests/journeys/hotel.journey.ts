@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import { settle } from './person.ts'
+import { expectNoAxeViolations, expectToFit } from './shopper.ts'
+import { merchantIn } from './staff.ts'
+import { visit } from './visit.ts'
+
+const storeId = 'spa-equipetrol-urubo'
+
+test('a store opens a hotel, a family books a night, and the desk checks the pet in and out @long', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const complaints = await listenForComplaints(page)
+  const desk = await (await browser.newContext()).newPage()
+  await merchantIn(desk.context())
+  await visit(desk, `/backoffice/store/hotel?storeId=${storeId}`)
+  await desk.getByRole('checkbox', { name: 'Se puede reservar' }).check()
+  // Around the clock, so that a pet of today can be checked in at any hour of a run.
+  await desk.getByLabel('Llegada desde').fill('00:00')
+  await desk.getByLabel('Llegada hasta').fill('23:59')
+  await desk.getByLabel('Salida hasta').fill('00:00')
+  await desk.getByRole('checkbox', { name: 'Antirrábica' }).uncheck()
+  for (const night of await desk.getByLabel(/^Noche, perro/).all()) await night.fill('90')
+  for (const day of await desk.getByLabel(/^Guardería, perro/).all()) await day.fill('50')
+  await desk.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(desk.getByText('Guardado.')).toBeVisible()
+  await desk.getByText('Agregar un lugar').first().click()
+  await desk.getByLabel('Nombre').first().fill('Patio 1')
+  await desk.getByRole('button', { name: 'Agregar un lugar' }).click()
+  await expect(desk.locator('summary', { hasText: 'Patio 1' })).toBeVisible()
+  await expectNoAxeViolations(desk)
+
+  const person = await settle(page.context())
+  const pet = `Nube ${Date.now() % 100_000}`
+  await person.ask('POST', '/pet-profile-api/pet-profiles', { name: pet, petTypeId: 'perro', weight: 8 })
+  await visit(page, `/appointments/store?merchantId=spa-equipetrol&storeId=${storeId}`)
+  await page.getByRole('link', { name: 'Reservar una estadía' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hotel y guardería' })).toBeVisible()
+  await page.locator('main ol a').first().click()
+  await expect(page.getByText('Ahora el día de salida')).toBeVisible()
+  await page.locator('main ol a').nth(1).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 noche' })).toBeVisible()
+  await page.getByRole('checkbox', { name: pet, exact: true }).check()
+  await page.getByRole('button', { name: 'Ver el precio' }).click()
+  await expect(page.getByRole('heading', { name: '3. Precio y reserva' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectToFit(page)
+  await page.getByLabel('¿Algo que el local deba saber?').fill('Le teme a los truenos')
+  await page.getByRole('button', { name: 'Reservar la estadía' }).click()
+  await page.waitForURL(/appointmentAddThankYou/)
+
+  const [booked] = (await person.ask('GET', '/appointments-api/appointments')) as { id: string }[]
+  await visit(desk, `/backoffice/appointments/hotel?storeId=${storeId}`)
+  await expectNoAxeViolations(desk)
+  await desk
+    .getByRole('link', { name: new RegExp(pet) })
+    .first()
+    .click()
+  await expect(desk.getByText('Le teme a los truenos')).toBeVisible()
+  await desk.getByLabel('Cosa 1').fill('Cama azul')
+  await desk.getByLabel('Cosa 2').fill('Bolsas de comida')
+  await desk.getByLabel('Cantidad 2').fill('3')
+  await desk.getByRole('button', { name: 'Llegó' }).click()
+  await expect(desk.getByRole('checkbox', { name: '3 × Bolsas de comida' })).toBeVisible()
+  await expectNoAxeViolations(desk)
+
+  await visit(page, `/profileAppointment?id=${booked?.id}`)
+  await expect(page.getByRole('heading', { name: 'La estadía' })).toBeVisible()
+  await expect(page.getByText('Cama azul')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await desk.getByRole('checkbox', { name: 'Cama azul' }).check()
+  await desk.getByRole('button', { name: 'Salió' }).click()
+  await expect(desk.getByText('Cama azul (devuelto)')).toBeVisible()
+  await expect(desk.getByText('3 × Bolsas de comida (no se devolvió)')).toBeVisible()
+  expect(complaints).toEqual([])
+})

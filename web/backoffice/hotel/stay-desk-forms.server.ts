@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { contract } from '#services/appointments/contract.ts'
+import type { Currency } from '#shared/money.ts'
+import { getInputSchema, money } from '#web/forms/field-schemas.server.ts'
+import { parseFieldOrThrow } from '#web/forms/parse-form.server.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
+import { type GuestKind, rateField } from './guest-kinds.ts'
+
+export const checkOutForm = z.object({ returned: getInputSchema(contract.checkOutStay).shape.returned })
+
+const MOST_LINES = 20
+
+/** Things that a pet brought, of the lines that name one. */
+export function parseItems(form: FormData): { label: string; count: number }[] {
+  return Array.from({ length: MOST_LINES }, (_, index) => index).flatMap((index) => {
+    const label = readTrimmed(form, `label-${index}`, 80)
+    const count = Number(readTrimmed(form, `count-${index}`, 3))
+    return label ? [{ label, count: Number.isInteger(count) && count >= 1 && count <= 99 ? count : 1 }] : []
+  })
+}
+
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on')
+
+/** '14:30' in minutes since local midnight. */
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .transform((typed) => Number(typed.slice(0, 2)) * 60 + Number(typed.slice(3)))
+
+const hotel = getInputSchema(contract.saveHotel)
+
+export const hotelForm = hotel.pick({ version: true, requiredVaccines: true, houseRules: true }).extend({
+  isOpen: ticked,
+  checkInMinute: clock,
+  receiveUntilMinute: clock,
+  checkOutMinute: clock,
+  dayFromMinute: clock,
+  dayUntilMinute: clock,
+})
+
+export const kennelForm = getInputSchema(contract.saveKennel)
+  .pick({ kennelId: true, version: true, name: true })
+  .extend({
+    /** 'perro/mediano', 'perro/': its type and largest size. */
+    guest: z.string().max(150),
+    isOwnRoom: ticked,
+    isActive: ticked,
+  })
+
+/** Type and largest size of a place, as its form writes them. */
+export function parseGuest(guest: string): { petTypeId: string; largestSize: string | null } {
+  const [petTypeId = '', largestSize = ''] = guest.split('/')
+  return { petTypeId, largestSize: largestSize || null }
+}
+
+export const seasonForm = getInputSchema(contract.saveSeason)
+  .pick({ seasonId: true, version: true, name: true, fromDay: true, untilDay: true, leastNights: true })
+  .extend({ percent: z.coerce.number().int().min(-90).max(300) })
+
+/** Typed prices by kind of guest; kinds without a price of a night are left out. */
+export function parseRates(form: FormData, kinds: readonly GuestKind[], currency: Currency) {
+  return kinds.flatMap((kind) => {
+    const [night, day] = (['night', 'day'] as const).map((field) => {
+      const name = rateField(field, kind)
+      return readTrimmed(form, name, 20) === '' ? null : parseFieldOrThrow(form, name, money(currency))
+    })
+    return night == null ? [] : [{ ...kind, night, day: day ?? night }]
+  })
+}
