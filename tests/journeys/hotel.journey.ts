@@ -7,7 +7,7 @@ import { visit } from './visit.ts'
 
 const storeId = 'spa-equipetrol-urubo'
 
-test('a store opens a hotel, a family books a night, and the desk checks the pet in and out @long', async ({
+test('a store opens a hotel, a family books a night, and the desk checks the pet in and out @phone', async ({
   page,
   browser,
 }) => {
