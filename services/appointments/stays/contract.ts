@@ -47,8 +47,8 @@ const hotelFacts = {
   dayFromMinute: minuteOfDay.describe('Of a day without a night'),
   dayUntilMinute: minuteOfDay,
   rates: z.array(StayRate).min(1).max(50),
-  requiredVaccines: z.array(Vaccine).max(10).describe('They must count on every day of a stay'),
-  houseRules: z.string().trim().max(1000).describe('For customers: what to bring and to know'),
+  requiredVaccines: z.array(Vaccine).max(10).default([]).describe('They must count on every day of a stay'),
+  houseRules: z.string().trim().max(1000).default('').describe('For customers: what to bring and to know'),
 }
 
 /** A store's hotel, as customers see it. */

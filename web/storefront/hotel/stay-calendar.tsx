@@ -79,7 +79,10 @@ function MonthGrid({ month, shown, from, until, firstDay, lastDay, getPath }: St
           return (
             <li key={day} style={index === 0 ? { gridColumnStart: blanks + 1 } : undefined}>
               {day < firstDay || day > lastDay ? (
-                <span className={cx(style, 'text-ink-400')} aria-hidden="true">
+                <span
+                  className={cx(style, 'font-normal! text-ink-600 line-through decoration-ink-300')}
+                  aria-hidden="true"
+                >
                   {number}
                 </span>
               ) : (
