@@ -395,8 +395,13 @@ export async function openStayPrice(page: Page, shop: string) {
 /** Opens a person's own stay. */
 export async function openOwnStay(page: Page, shop: string) {
   await openAs('ana', '/profileAppointments')(page, shop)
-  const stay = page.locator('main a[href*="profileAppointment?id="]').filter({ hasText: 'Hotel' }).first()
-  await open((await stay.getAttribute('href')) ?? '/')(page, shop)
+  const visits = page.locator('main a[href*="profileAppointment?id="]')
+  const addresses = await visits.evaluateAll((links) =>
+    links
+      .filter((link) => link.closest('li, article')?.textContent?.includes('Hotel,'))
+      .map((link) => link.getAttribute('href')),
+  )
+  await open(addresses[0] ?? '/')(page, shop)
 }
 
 /** Opens a stay of the hotel's board. */

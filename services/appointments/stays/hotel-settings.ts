@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -66,11 +67,22 @@ export async function saveKennel(
 ): Promise<HotelSettings> {
   return change(deps, { storeId, what: `Cambió el lugar «${facts.name}»` }, context, async (trx, { hotel, now }) => {
     const before = hotel?.kennels.find((kennel) => kennel.id === id)
+    // The same form sent twice.
+    if (isWritten(before, facts)) return true
     const isSame = before && KEPT.every((key) => before[key] === facts[key])
     if (before && !isSame && (await hasStaysToCome(trx, { kennelId: id, now })))
       throw appointmentsError('kennel-has-stays')
     return saveKennelRow(trx, { ...facts, storeId, id })
   })
+}
+
+function isWritten<Facts extends { version: number }>(
+  before: (Facts & { id: string }) | undefined,
+  facts: Facts,
+): boolean {
+  if (before?.version !== facts.version + 1) return false
+  const { id: _, ...written } = before
+  return isDeepStrictEqual(written, { ...facts, version: before.version })
 }
 
 const KEPT = ['petTypeId', 'largestSize', 'isOwnRoom', 'isActive'] as const
@@ -84,6 +96,8 @@ export async function saveSeason(
   if (facts.untilDay < facts.fromDay) throw appointmentsError('days-not-valid')
   return change(deps, { storeId, what: `Cambió la temporada «${facts.name}»` }, context, async (trx, { hotel }) => {
     if (!hotel) throw appointmentsError('hotel-not-found')
+    const before = hotel.seasons.find((season) => season.id === id)
+    if (isWritten(before, facts)) return true
     return saveSeasonRow(trx, { ...facts, storeId, id })
   })
 }

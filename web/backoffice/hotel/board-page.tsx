@@ -135,7 +135,7 @@ function Board({ screen: { days, kennels, stays, fromDay, today, storeId } }: { 
         </Link>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard too. */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={t('board')}>
+      <section className="relative overflow-x-auto" tabIndex={0} aria-label={t('board')}>
         <table className="w-full min-w-220 table-fixed border-collapse text-sm">
           <thead>
             <tr>
