@@ -52,11 +52,12 @@ export async function saveHotel(
   context: CallContext,
 ): Promise<HotelSettings> {
   const { checkInMinute, checkOutMinute, receiveUntilMinute, dayFromMinute, dayUntilMinute } = facts
-  if (checkOutMinute > checkInMinute || receiveUntilMinute < checkInMinute || dayUntilMinute <= dayFromMinute)
-    throw appointmentsError('schedule-not-valid')
-  return change(deps, { storeId, what: 'Cambió el hotel' }, context, (trx, { by, now }) =>
-    saveHotelRow(trx, { ...facts, storeId, by, now }),
-  )
+  const isValid =
+    checkOutMinute <= checkInMinute && receiveUntilMinute >= checkInMinute && dayUntilMinute > dayFromMinute
+  return change(deps, { storeId, what: 'Cambió el hotel' }, context, async (trx, { by, now }) => {
+    if (!isValid) throw appointmentsError('schedule-not-valid')
+    return saveHotelRow(trx, { ...facts, storeId, by, now })
+  })
 }
 
 /** Writes a place. One with stays to come is not closed, nor given to another kind or size of pet. */
@@ -66,7 +67,8 @@ export async function saveKennel(
   context: CallContext,
 ): Promise<HotelSettings> {
   return change(deps, { storeId, what: `Cambió el lugar «${facts.name}»` }, context, async (trx, { hotel, now }) => {
-    const before = hotel?.kennels.find((kennel) => kennel.id === id)
+    if (!hotel) throw appointmentsError('hotel-not-found')
+    const before = hotel.kennels.find((kennel) => kennel.id === id)
     // The same form sent twice.
     if (isWritten(before, facts)) return true
     const isSame = before && KEPT.every((key) => before[key] === facts[key])

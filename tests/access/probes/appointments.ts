@@ -456,6 +456,7 @@ export const appointmentsProbes: Record<string, Probe> = {
     'storeId',
     `${staff}/stores/{storeId}/hotel/kennels/kennel-{storeId}`,
     { version: 0, name: 'Lugar 1', petTypeId: 'perro', largestSize: null, isOwnRoom: false, isActive: false },
+    404,
   ),
   [`PUT ${staff}/stores/{storeId}/hotel/seasons/{seasonId}`]: own(
     'storeId',
