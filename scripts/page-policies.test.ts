@@ -80,7 +80,7 @@ const named =
 
 /** Further pages whose controls a chat button would cover, or that are no customer’s. */
 const covered =
-  /^\/(payment|signup|pettag|petvethistory|vethistory|membership\/join|favorites\/shared|visit|visitconsent|commissions)(\/|$)/i
+  /^\/(payment|signup|pettag|petvethistory|vethistory|membership\/join|favorites\/shared|visit|visitconsent|commissions|hotel)(\/|$)/i
 
 test('every page of the shop is classified, and shows the chat or does not as the specification says', () => {
   const patterns = [...patternsOfPages].filter((pattern) => !pattern.startsWith('/backoffice'))
