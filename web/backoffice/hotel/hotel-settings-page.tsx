@@ -5,7 +5,6 @@ import { VACCINES } from '#services/appointments/vaccines/rules/vaccine-names.ts
 import { newId } from '#shared/ids.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
-import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { typedAmount } from '#web/forms/typed-amount.ts'
@@ -30,7 +29,14 @@ import { StoreTabs } from '../store/store-tabs.tsx'
 import type { Route } from './+types/hotel-settings-page'
 import { type GuestKind, listGuestKinds, rateField } from './guest-kinds.ts'
 import { KennelForm, SeasonForm } from './part-forms.tsx'
-import { hotelForm, kennelForm, parseGuest, parseRates, seasonForm } from './stay-desk-forms.server.ts'
+import {
+  hotelForm,
+  kennelForm,
+  parseGuest,
+  parseRates,
+  removeSeasonForm,
+  seasonForm,
+} from './stay-desk-forms.server.ts'
 import { useGuestLabel } from './use-guest-label.ts'
 
 /** Hours, prices, places and seasons of a store's hotel. */
@@ -84,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         break
       }
       case 'removeSeason':
-        await appointments.removeSeason({ storeId, seasonId: readId(form, 'seasonId') }, call)
+        await appointments.removeSeason({ storeId, ...parseFormOrThrow(form, removeSeasonForm) }, call)
     }
     return { done: true as const }
   } catch (error) {

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { contract } from '#services/appointments/contract.ts'
 import type { Currency } from '#shared/money.ts'
 import { getInputSchema, money } from '#web/forms/field-schemas.server.ts'
-import { parseFieldOrThrow } from '#web/forms/parse-form.server.ts'
-import { readTrimmed } from '#web/forms/read-fields.ts'
+import { parseFieldOrThrow, parseTextOrThrow, type SentForm } from '#web/forms/parse-form.server.ts'
 import { type GuestKind, rateField } from './guest-kinds.ts'
 
 export const checkOutForm = z.object({ returned: getInputSchema(contract.checkOutStay).shape.returned })
@@ -11,10 +10,10 @@ export const checkOutForm = z.object({ returned: getInputSchema(contract.checkOu
 const MOST_LINES = 20
 
 /** Things that a pet brought, of the lines that name one. */
-export function parseItems(form: FormData): { label: string; count: number }[] {
+export function parseItems(form: SentForm): { label: string; count: number }[] {
   return Array.from({ length: MOST_LINES }, (_, index) => index).flatMap((index) => {
-    const label = readTrimmed(form, `label-${index}`, 80)
-    const count = Number(readTrimmed(form, `count-${index}`, 3))
+    const label = parseTextOrThrow(form, `label-${index}`, 80).trim()
+    const count = Number(parseTextOrThrow(form, `count-${index}`, 3))
     return label ? [{ label, count: Number.isInteger(count) && count >= 1 && count <= 99 ? count : 1 }] : []
   })
 }
@@ -56,16 +55,18 @@ export function parseGuest(guest: string): { petTypeId: string; largestSize: str
   return { petTypeId, largestSize: largestSize || null }
 }
 
+export const removeSeasonForm = getInputSchema(contract.removeSeason).pick({ seasonId: true })
+
 export const seasonForm = getInputSchema(contract.saveSeason)
   .pick({ seasonId: true, version: true, name: true, fromDay: true, untilDay: true, leastNights: true })
   .extend({ percent: z.coerce.number().int().min(-90).max(300) })
 
 /** Typed prices by kind of guest; kinds without a price of a night are left out. */
-export function parseRates(form: FormData, kinds: readonly GuestKind[], currency: Currency) {
+export function parseRates(form: SentForm, kinds: readonly GuestKind[], currency: Currency) {
   return kinds.flatMap((kind) => {
     const [night, day] = (['night', 'day'] as const).map((field) => {
       const name = rateField(field, kind)
-      return readTrimmed(form, name, 20) === '' ? null : parseFieldOrThrow(form, name, money(currency))
+      return parseTextOrThrow(form, name, 20).trim() === '' ? null : parseFieldOrThrow(form, name, money(currency))
     })
     return night == null ? [] : [{ ...kind, night, day: day ?? night }]
   })
