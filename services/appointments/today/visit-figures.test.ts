@@ -64,6 +64,21 @@ describe.each(ways)('%s', (_where, client) => {
     clock.now = SATURDAY
   })
 
+  test('a night at the hotel is a visit, and takes no time of the tables', async () => {
+    const { storeId, book, at } = await aShop({})
+    const { id } = await book('2026-11-23T10:00')
+    await book('2026-11-23T13:00')
+    await db
+      .updateTable('appointments.appointments')
+      .set({ skills: ['kennel'] })
+      .where('id', '=', id)
+      .execute()
+    clock.now = new Date('2026-11-23T18:00:00Z')
+    const figures = await client.visitFigures({ country: 'BO', storeId }, at)
+    expect(figures?.total.today).toMatchObject({ visits: 2, bookedMinutes: 60 })
+    clock.now = SATURDAY
+  })
+
   test('what a membership takes off is its saving while the visit takes place, and a deposit that goes back is refunded', async () => {
     const { storeId, book, at, customer } = await aShop({ discounts: [{ percentage: 4 }] })
     members.join(customer.uid, { groomingPercent: 10 })

@@ -10,7 +10,7 @@ import { addDays } from '../../rules/local-clock.ts'
  * - `memberSavings`: what memberships take off `visits`, beyond the other discounts of the store.
  * - `noShows`: visits that nobody came to. `cancelled`: those that were cancelled, by whom ever.
  * - `newCustomers`: customers whose first visit at this merchant that was not cancelled is on this day.
- * - `bookedMinutes`, `openMinutes`: time of `visits`, and opening hours times tables, by the hours and closures that the
+ * - `bookedMinutes`, `openMinutes`: time of `visits` that are no stays, and opening hours times tables, by the hours and closures that the
  *   store has now; the occupation is their share.
  */
 export interface DailyVisits {

@@ -43,7 +43,9 @@ function computeDays(days: RawBuilder<unknown>): RawBuilder<unknown> {
       select a.state, a.total_minor, a.membership_saving_minor, a.customer_id, b.merchant_id, b.starts_at, b.id as booking_id,
         a.state not in ('CANCELLED', 'NO_SHOW')
           and not (a.state = 'PENDING' and b.deposit_state is not distinct from 'awaiting') as takes_place,
-        extract(epoch from a.visit_ends_at - a.visit_starts_at) / 60 as minutes
+        -- A night at the hotel takes no time of a table.
+        case when a.skills = '{kennel}' then 0
+          else extract(epoch from a.visit_ends_at - a.visit_starts_at) / 60 end as minutes
       from appointments.appointments a
       join appointments.bookings b on b.id = a.booking_id
       where a.store_id = d.store_id
