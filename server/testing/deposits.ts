@@ -141,6 +141,7 @@ export function openDeposits(connection: DatabaseConnection) {
     deliver,
     sold,
     aBooking,
+    storesChanged,
     toFacts,
     expectConsistent,
   }
