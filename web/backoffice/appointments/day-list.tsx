@@ -110,10 +110,10 @@ function Row({ visit, to }: { visit: CalendarVisit; to: string }) {
       to={to}
       preventScrollReset
       className={cx(
-        'flex gap-3 rounded-tile border-l-4 bg-white px-3.5 py-3 shadow-1',
+        'flex gap-3 rounded-tile border-l-4 px-3.5 py-3 shadow-1',
         visit.state !== 'IN_PROGRESS' && stateStyles[visit.state].split(' ')[0],
         visit.state === 'IN_PROGRESS' && 'border-brand-700',
-        isGone(visit.state) && 'opacity-75',
+        isGone(visit.state) ? 'bg-ink-50' : 'bg-white',
       )}
     >
       <span className="w-12 shrink-0 font-extrabold tabular-nums">

@@ -51,9 +51,9 @@ function MatchCard({ match, own, isOver }: { match: MatchGlance; own: PostGlance
   return (
     <article
       className={cx(
-        'grid h-full content-start gap-3.5 rounded-card border-2 bg-white p-4 shadow-1',
+        'grid h-full content-start gap-3.5 rounded-card border-2 p-4 shadow-1',
         status === 'confirmed' ? 'border-ok' : 'border-ink-200',
-        status === 'rejected' && 'opacity-75',
+        status === 'rejected' ? 'bg-ink-50' : 'bg-white',
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
