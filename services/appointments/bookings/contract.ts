@@ -102,7 +102,7 @@ export const Appointment = z.object({
   collectLabel: z.string().describe("'17:10'"),
   servicePack: z.object({
     id: z.string(),
-    servicePackId: z.enum(BOOKED_KINDS).describe('hotel: a stay (stays/contract.ts)'),
+    servicePackId: z.enum(BOOKED_KINDS).describe('hotel: a stay of nights or a day'),
     name: z.string(),
     picture: z.string().nullable(),
   }),
