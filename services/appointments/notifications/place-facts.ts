@@ -15,13 +15,14 @@ export function findBookedPickup({ homePoint, store, ...booking }: Placed): Home
 
 /** What `formatPlace` says of a booking. */
 export function toPlaceFacts(booking: Placed): Parameters<typeof formatPlace>[0] {
-  const { hasPickUp, homeStreet, store, collectAt } = booking
+  const { hasPickUp, homeStreet, store, startsAt, collectAt } = booking
   return {
     way: getWay({ hasPickUp, hasAddress: homeStreet !== null }),
     storeName: store.name,
     storeAddress: store.address,
     homeStreet: homeStreet ?? '',
     pickup: findBookedPickup(booking),
+    startsAt,
     collectAt,
     timezone: store.timezone,
   }

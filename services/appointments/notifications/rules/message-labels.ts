@@ -58,6 +58,7 @@ interface PlaceFacts {
   homeStreet: string
   /** Rides of pets that are fetched. */
   pickup: HomePickup | null
+  startsAt: Date
   collectAt: Date
   timezone: string
 }
@@ -66,13 +67,16 @@ interface PlaceFacts {
 export function formatPlace(facts: PlaceFacts): string {
   const { way, storeName, storeAddress, homeStreet, pickup, timezone } = facts
   const collectLabel = timeLabel(facts.collectAt.getTime(), timezone)
+  const { day } = toWallClock(facts.collectAt.getTime(), timezone)
+  // A stay at a hotel ends on another day.
+  const onDay = day === toWallClock(facts.startsAt.getTime(), timezone).day ? '' : `el ${longDayLabel(day)} `
   if (pickup) {
     const { serviceFrom, serviceUntil, returnFrom, returnUntil } = formatHomePickup(pickup, timezone)
     return `${storeName} pasa por ${homeStreet}, atiende de ${serviceFrom} a ${serviceUntil} y vuelve entre las ${returnFrom} y las ${returnUntil}.`
   }
   return way === 'at-home'
     ? `${storeName} va a ${homeStreet} y termina a las ${collectLabel}.`
-    : `Te esperamos en ${storeName}, ${storeAddress}. Puedes recoger a las ${collectLabel}.`
+    : `Te esperamos en ${storeName}, ${storeAddress}. Puedes recoger ${onDay}a las ${collectLabel}.`
 }
 
 interface DepositOfVisit {
