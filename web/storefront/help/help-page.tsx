@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { contactLink } from '#services/content/rules/link.ts'
 import type { Shop } from '#services/market/contract.ts'
 import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
+import { callLink } from '#shared/call-link.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { formatMoney } from '#shared/money.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -220,7 +221,7 @@ function Contact({ contact: { phone, whatsapp, fromSheet } }: Pick<Loaded, 'cont
           </Way>
         )}
         {phone && (
-          <Way href={`tel:${phone.replace(/[^\d+]/g, '')}`} icon={<Phone className="size-5" />}>
+          <Way href={callLink(phone)} icon={<Phone className="size-5" />}>
             {phone}
           </Way>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { callLink } from '#shared/call-link.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Logo } from '#web/ui/pictures/logo.tsx'
@@ -72,10 +73,7 @@ export function Footer({ shell }: { shell: ShellData }) {
               </li>
             )}
             {contact.phone && (
-              <ContactLink
-                href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
-                icon={<i className="icon-phone size-4.5" />}
-              >
+              <ContactLink href={callLink(contact.phone)} icon={<i className="icon-phone size-4.5" />}>
                 {contact.phone}
               </ContactLink>
             )}

@@ -5,6 +5,7 @@ import type { Order, Shop } from '#services/market/contract.ts'
 import { isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { isFinal } from '#services/market/orders/rules/order-states.ts'
+import { callLink } from '#shared/call-link.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -302,10 +303,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
               </a>
             )}
             {order.shopPhone && (
-              <a
-                href={`tel:${order.shopPhone.replace(/[^\d+]/g, '')}`}
-                className={buttonStyle('outline', 'md', 'w-full')}
-              >
+              <a href={callLink(order.shopPhone)} className={buttonStyle('outline', 'md', 'w-full')}>
                 <Phone aria-hidden="true" className="size-4.5" />
                 {t('call')}
               </a>

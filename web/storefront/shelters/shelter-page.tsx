@@ -2,6 +2,7 @@ import { Globe, HandHeart, Mail, MapPin, MessageCircle, Phone } from 'lucide-rea
 import { data } from 'react-router'
 import type { Shelter } from '#services/content/contract.ts'
 import { plainWord } from '#services/content/rules/plain-word.ts'
+import { callLink } from '#shared/call-link.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -221,7 +222,7 @@ function Contact({ shelter: { phone, email, web } }: { shelter: Shelter }) {
         <>
           <p className="font-bold">{formatPhone(phone)}</p>
           <div className="flex flex-wrap gap-2">
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonStyle('soft', 'sm')}>
+            <a href={callLink(phone)} className={buttonStyle('soft', 'sm')}>
               <Phone aria-hidden="true" className="size-4" />
               {t('call')}
             </a>

@@ -1,4 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
+import { callLink } from '#shared/call-link.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { listed } from '../booking/labels.ts'
@@ -23,7 +24,7 @@ export function StoreContact({ visit }: { visit: WholeVisit }) {
         <MessageCircle aria-hidden="true" className="size-5" />
         {t('contact.whatsapp')}
       </a>
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonStyle('outline', 'md', 'grow')}>
+      <a href={callLink(phone)} className={buttonStyle('outline', 'md', 'grow')}>
         <Phone aria-hidden="true" className="size-4.5" />
         {t('contact.call')}
       </a>

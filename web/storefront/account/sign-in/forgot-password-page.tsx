@@ -1,6 +1,7 @@
 import { MailCheck, MessageCircle, Phone } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
 import { findMissingChannels } from '#services/messaging/rules/missing-channels.ts'
+import { callLink } from '#shared/call-link.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -137,7 +138,7 @@ function HelpByShop({ phone, whatsapp }: HelpByShopProps) {
         </a>
       )}
       {phone && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonStyle('outline', 'lg', 'w-full')}>
+        <a href={callLink(phone)} className={buttonStyle('outline', 'lg', 'w-full')}>
           <Phone aria-hidden="true" className="size-4.5" />
           {t('forgot.call', { phone })}
         </a>

@@ -5,6 +5,7 @@ import { formatDistance } from '#services/accounts/addresses/rules/nearest-place
 import type { Store } from '#services/appointments/contract.ts'
 import { PACK_KINDS, type PackKind } from '#services/appointments/rules/enums.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
+import { callLink } from '#shared/call-link.ts'
 import { formatMoney } from '#shared/money.ts'
 import { readOption, readText } from '#web/forms/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -263,7 +264,7 @@ function Where({ store, map }: { store: Store; map: Route.ComponentProps['loader
           <Navigation aria-hidden="true" className="size-4.5" />
           {t('store.directions')}
         </a>
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonStyle('outline', 'sm')}>
+        <a href={callLink(phone)} className={buttonStyle('outline', 'sm')}>
           <Phone aria-hidden="true" className="size-4.5" />
           {t('store.call')}
         </a>
