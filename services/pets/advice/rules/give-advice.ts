@@ -1,0 +1,152 @@
+import { dailyEnergyNeed } from '../../pantry/rules/energy-need.ts'
+import { DOG_SIZES, findSize } from '../../profiles/rules/size.ts'
+import { plusDays } from '../../rules/days.ts'
+import { CARE, isWeighed } from './care.ts'
+import { EMERGENCIES } from './emergencies.ts'
+import { ILLNESSES } from './illnesses.ts'
+import { type Question, readQuestion } from './read-question.ts'
+import type { SourceId } from './sources.ts'
+import { type Asked, type AskedPet, type Topic, URGENCIES, type Urgency } from './topic.ts'
+
+export const TOPICS = [...EMERGENCIES, ...ILLNESSES, ...CARE] as const
+
+export type TopicId = (typeof TOPICS)[number]['id']
+export type StatementId = (typeof TOPICS)[number]['statements'][number]['id']
+
+/** Topics of one answer: more is not read. */
+const MOST_TOPICS = 3
+
+export interface AdvicePart {
+  topic: TopicId
+  /** The words of the question that led to it. */
+  said: string
+  urgency: Urgency
+  /** Something that must never be given. */
+  isForbidden: boolean
+  /** The person who was hurt goes first. */
+  isOfPerson: boolean
+  says: { id: StatementId; source: SourceId }[]
+}
+
+export interface Advice {
+  question: Question
+  /** Of the pet: what its profile says before what the question says. */
+  pet: AskedPet
+  /** The soonest part first; empty: nothing is known of it. */
+  parts: AdvicePart[]
+  urgency: Urgency | null
+  /** Energy that it needs in a day, kcal; null without weight or species. */
+  kcalPerDay: number | null
+  /** Words for the shop's search; null where something cannot wait, or nothing is sold for it. */
+  products: string | null
+}
+
+/**
+ * What published veterinary sources say of a question about a dog or a cat. No text is made up: a question leads to
+ * topics by its words, a topic to sentences with one source each, and where no topic is found nothing is said. With an
+ * emergency it is the only thing said. `known` is what a chosen pet's profile says.
+ */
+export function giveAdvice(text: string, known: Partial<AskedPet> | null = null): Advice {
+  const question = readQuestion(text)
+  const pet = mergePets(question.pet, known)
+  const asked: Asked = { pet, signs: question.signs, lastsHours: question.lastsHours }
+  const found = question.otherAnimal !== null ? [] : findTopics(question, asked)
+  const isUrgent = found.some(({ urgency }) => urgency === 'now')
+  const parts = (isUrgent ? found.filter(({ urgency }) => urgency === 'now') : found).slice(0, MOST_TOPICS)
+  const urgency = findSoonest(parts)
+  const sold = parts.map(({ topic }) => findProducts(topic)).find((words) => words !== null) ?? null
+  return {
+    question,
+    pet,
+    parts: withoutRepeats(parts),
+    urgency,
+    kcalPerDay: findEnergy(asked),
+    products: urgency === 'now' || urgency === 'today' || parts.some(({ isForbidden }) => isForbidden) ? null : sold,
+  }
+}
+
+const topics: readonly (Topic & { id: TopicId })[] = TOPICS
+
+/** What is said begins at a word: 'ajo' is not in 'trabajo'. */
+const saidOf = new Map(topics.map(({ id, said }) => [id, new RegExp(`\\b(?:${said.source})`)]))
+
+/** What is urgent first, then in the order of the question. */
+function findTopics(question: Question, asked: Asked): AdvicePart[] {
+  return topics
+    .flatMap((topic) => {
+      if (topic.species && asked.pet.species !== topic.species) return []
+      const said = question.find(saidOf.get(topic.id) ?? topic.said)
+      if (!said) return []
+      const says = topic.statements.filter(({ when }) => when === undefined || when(asked))
+      return {
+        at: said.at,
+        topic: topic.id,
+        said: said.words,
+        urgency: topic.urgency(asked),
+        isForbidden: topic.isForbidden === true,
+        isOfPerson: topic.isOfPerson === true,
+        // The ids of a topic's sentences are those of `TOPICS`.
+        says: says.map(({ id, source }) => ({ id: id as StatementId, source })),
+      }
+    })
+    .sort((one, other) => rank(one) - rank(other) || one.at - other.at)
+    .map(({ at, ...part }) => part)
+}
+
+/** A visit can wait as what is done at home can; a no comes before both. */
+function rank({ urgency, isForbidden }: AdvicePart): number {
+  return isForbidden && urgency !== 'now'
+    ? URGENCIES.indexOf('today')
+    : Math.min(URGENCIES.indexOf(urgency), URGENCIES.indexOf('visit'))
+}
+
+function findSoonest(parts: readonly AdvicePart[]): Urgency | null {
+  return URGENCIES.find((urgency) => parts.some((part) => part.urgency === urgency)) ?? null
+}
+
+/** A sentence that two topics have is said once. */
+function withoutRepeats(parts: readonly AdvicePart[]): AdvicePart[] {
+  const said = new Set<string>()
+  return parts.map((part) => ({
+    ...part,
+    says: part.says.filter(({ id }) => {
+      const isNew = !said.has(id)
+      said.add(id)
+      return isNew
+    }),
+  }))
+}
+
+function findProducts(id: TopicId): string | null {
+  return topics.find((topic) => topic.id === id)?.products ?? null
+}
+
+function mergePets(said: AskedPet, known: Partial<AskedPet> | null): AskedPet {
+  return {
+    species: known?.species ?? said.species,
+    // What was typed is newer than a profile.
+    weightGrams: said.weightGrams ?? known?.weightGrams ?? null,
+    ageMonths: known?.ageMonths ?? said.ageMonths,
+    castrated: known?.castrated ?? said.castrated,
+  }
+}
+
+/** The rule asks for a birthday and a day, and a question has an age. */
+const DAYS_OF_MONTH = 30.44
+const ANY_DAY = '2026-01-01'
+
+function findEnergy(asked: Asked): number | null {
+  const { species, weightGrams, ageMonths, castrated } = asked.pet
+  if (species === null || !isWeighed(asked)) return null
+  const birthday = ageMonths === null ? null : plusDays(ANY_DAY, -Math.ceil(ageMonths * DAYS_OF_MONTH))
+  const eating = {
+    petType: species,
+    weightGrams,
+    castrated,
+    birthday,
+    birthdayIsYearOnly: false,
+    size: findSize(DOG_SIZES, weightGrams),
+  }
+  const kcal = dailyEnergyNeed(eating, ANY_DAY)
+  return kcal === null ? null : Math.round(kcal)
+}

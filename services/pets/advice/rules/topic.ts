@@ -1,0 +1,59 @@
+import type { SourceId } from './sources.ts'
+
+/** How soon a veterinarian has to see the pet; 'home': nothing asks for one. */
+export type Urgency = 'now' | 'today' | 'visit' | 'home'
+
+/** The soonest first. */
+export const URGENCIES: readonly Urgency[] = ['now', 'today', 'visit', 'home']
+
+/** What was said beside the topic and makes it worse. */
+export type Sign = 'blood' | 'weak' | 'often' | 'young' | 'old' | 'pregnant' | 'noWater' | 'cannotStand' | 'happened'
+
+/** What is known of the pet: from the question, or from its profile. */
+export interface AskedPet {
+  species: 'PERRO' | 'GATO' | null
+  weightGrams: number | null
+  ageMonths: number | null
+  castrated: boolean | null
+}
+
+export interface Asked {
+  pet: AskedPet
+  signs: ReadonlySet<Sign>
+  /** Hours for which it has lasted; null: not said. */
+  lastsHours: number | null
+}
+
+/** A sentence of an answer; its text is the message `advice:says.<id>`. */
+export interface Statement {
+  id: string
+  source: SourceId
+  /** Without it the sentence always belongs to its topic. */
+  when?(asked: Asked): boolean
+}
+
+export interface Topic {
+  id: string
+  /** What people write of it, in lower case, without accents and punctuation. */
+  said: RegExp
+  /** Of this species alone. */
+  species?: 'PERRO' | 'GATO'
+  urgency(asked: Asked): Urgency
+  statements: readonly Statement[]
+  /** It must never be given: answered with no, and urgent only when it happened. */
+  isForbidden?: true
+  /** Somebody was hurt: a doctor first, before any veterinarian. */
+  isOfPerson?: true
+  /** Words for the shop's search; never with something that cannot wait. */
+  products?: string
+}
+
+/** Urgent once it happened; before, nobody has to go anywhere. */
+export const onceItHappened = ({ signs }: Asked): Urgency => (signs.has('happened') ? 'now' : 'home')
+
+export const isDog = ({ pet }: Asked): boolean => pet.species === 'PERRO'
+export const isCat = ({ pet }: Asked): boolean => pet.species === 'GATO'
+/** Not known to be a dog: what is said of cats must not be left out. */
+export const mayBeCat = ({ pet }: Asked): boolean => pet.species !== 'PERRO'
+export const isYoung = ({ pet, signs }: Asked): boolean =>
+  signs.has('young') || (pet.ageMonths !== null && pet.ageMonths < 12)
