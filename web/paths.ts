@@ -20,6 +20,8 @@ export const paths = {
     withSearch(`/product/${encodeURIComponent(slug)}/questions`, search),
   /** Foods beside each other, by their slugs, for one of the visitor's pets. */
   compare: (search: { food?: string[]; pet?: string | null }) => withSearch('/comparar', search),
+  /** Answers to a question about care, for one of the visitor's pets. */
+  advice: (search: { question?: string; pet?: string | null } = {}) => withSearch('/asistente', search),
   /** Cards of these products, as JSON. */
   recentProducts: (ids: readonly string[]) => withSearch('/products/recent', { id: [...ids] }),
   /** Products of a shop for Google Merchant Center and comparers of prices. */

@@ -7,6 +7,7 @@ export default [
   route('product/:slug', './storefront/shop/product-page.tsx'),
   route('product/:slug/review', './storefront/reviews/review-page.tsx'),
   route('product/:slug/questions', './storefront/questions/questions-page.tsx'),
+  route('asistente', './storefront/advice/advice-page.tsx'),
   route('comparar', './storefront/compare/compare-page.tsx'),
   route('products/recent', './storefront/recent/recent-route.ts'),
   route('reportPublished', './storefront/questions/report-published-page.tsx'),

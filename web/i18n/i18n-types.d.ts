@@ -1,6 +1,8 @@
 import type account from '../messages/es/account.json'
 import type accountingDesk from '../messages/es/accountingDesk.json'
 import type address from '../messages/es/address.json'
+import type advice from '../messages/es/advice.json'
+import type adviceAnswers from '../messages/es/adviceAnswers.json'
 import type alertEmail from '../messages/es/alertEmail.json'
 import type alerts from '../messages/es/alerts.json'
 import type alertsPage from '../messages/es/alertsPage.json'
@@ -121,6 +123,8 @@ export interface Messages {
   account: typeof account
   accountingDesk: typeof accountingDesk
   address: typeof address
+  advice: typeof advice
+  adviceAnswers: typeof adviceAnswers
   alertEmail: typeof alertEmail
   alerts: typeof alerts
   alertsPage: typeof alertsPage

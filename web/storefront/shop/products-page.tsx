@@ -95,7 +95,7 @@ async function loadShown({ request, context }: Pick<Route.LoaderArgs, 'request' 
     totalIsExact: page.totalIsExact,
     products: page.edges.map(({ node }) => encodeCard(node.product)),
     pageInfo: page.pageInfo,
-    notices: getSearchNotices(page, visit.country.locale),
+    notices: getSearchNotices(page, { words: search.q, locale: visit.country.locale }),
     // The page shows its categories with the products below them, whatever is filtered.
     facets: { ...facets, tags: [] },
     origin: visit.origin,

@@ -1,5 +1,6 @@
 import type { CatalogPage } from '#services/market/contract.ts'
 import type { SearchService } from '#services/market/search/rules/search-group.ts'
+import { giveAdvice } from '#services/pets/advice/rules/give-advice.ts'
 import type { Locale } from '#shared/countries/countries.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -16,7 +17,7 @@ export interface SearchNotice {
  */
 export function getSearchNotices(
   { didYouMean, search, totalCount }: Pick<CatalogPage, 'didYouMean' | 'search' | 'totalCount'>,
-  locale: Locale,
+  { words, locale }: { words: string | null; locale: Locale },
 ): SearchNotice[] {
   if (!search) return []
   const t = translator(locale, 'search')
@@ -27,8 +28,13 @@ export function getSearchNotices(
     text: t(`services.${service}.text`),
     links: serviceLinks[service].map(({ to, label }) => ({ to: to(), label: t(`services.${label}`) })),
   }))
-  if (totalCount === 0) return led
+  const asked =
+    words !== null && isAboutHealth(words)
+      ? [{ text: t('advice.text'), links: [{ to: paths.advice({ question: words }), label: t('advice.ask') }] }]
+      : []
+  if (totalCount === 0) return [...asked, ...led]
   return [
+    ...asked,
     ...led,
     ...(missingBrand ? [plain(t('brand', { brand: missingBrand }))] : []),
     ...(didYouMean && !missingBrand ? [plain(t('didYouMean', { words: didYouMean }))] : []),
@@ -36,6 +42,15 @@ export function getSearchNotices(
     ...(isRelaxed && missing.length === 0 ? [plain(t('relaxed'))] : []),
   ]
 }
+
+/** A sentence about how a pet is, and not the name of a product. */
+function isAboutHealth(words: string): boolean {
+  if (words.trim().split(/\s+/).length < WORDS_OF_A_SENTENCE) return false
+  const { urgency } = giveAdvice(words)
+  return urgency !== null && urgency !== 'home'
+}
+
+const WORDS_OF_A_SENTENCE = 3
 
 const vets = { to: () => paths.appointments({ kind: 'consulta' }), label: 'vet.visit' } as const
 

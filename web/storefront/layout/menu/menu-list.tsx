@@ -83,6 +83,7 @@ const artByEntry = {
   appointments: 'calendar',
   spa: 'bathtub',
   homeVisits: 'stethoscope',
+  advice: 'paw-prints',
   insurance: 'shield',
   membership: 'star',
   adoption: 'dog-face',

@@ -14,6 +14,7 @@ export interface Destination {
     | 'appointments'
     | 'spa'
     | 'homeVisits'
+    | 'advice'
     | 'insurance'
     | 'membership'
     | 'adoption'
@@ -49,6 +50,7 @@ const homeVisits: Destination = {
   label: 'homeVisits',
   icon: 'icon-stethoscope',
 }
+const advice: Destination = { to: paths.advice(), label: 'advice', icon: 'icon-circle-question-mark' }
 
 const insurance: Destination = { to: paths.insurancePlans(), label: 'insurance', icon: 'icon-shield-check' }
 
@@ -81,7 +83,7 @@ export const navigation = {
   /** At the bottom of a phone, before the account. */
   tabs: [home, products, appointments, pets],
   /** Pet services, between the categories and the links to discover. */
-  services: [spa, homeVisits, appointments, insurance, membership],
+  services: [spa, homeVisits, appointments, insurance, membership, advice],
   /** Community, where nothing is sold. */
   community: [adoption, lostAndFound, shelters, donations],
   /** Under the categories of the side menu and of the menu drawer. */
