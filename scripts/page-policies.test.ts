@@ -31,6 +31,7 @@ const withChat = [
   '/product/:slug',
   '/product/:slug/review',
   '/product/:slug/questions',
+  '/asistente',
   '/comparar',
   '/order',
   '/order/:id/:token?',

@@ -64,6 +64,7 @@ const addresses = {
     '/appointments/store?merchantId=spa-equipetrol&storeId=spa-equipetrol-san-martin',
     '/appointmentAddPickStore',
     '/membership',
+    '/asistente?question=mi+perro+se+rasca',
     '/comparar',
     '/donations',
     '/petAdoptions',

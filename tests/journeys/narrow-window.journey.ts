@@ -4,7 +4,18 @@ import { addProduct, expectToFit, visitParaguay } from './shopper.ts'
 import { visit } from './visit.ts'
 
 const pages = [
-  ...['/', '/products', '/products?slug=perros', '/cart', '/comparar', '/spa', '/seguro', '/help', '/membership'],
+  ...[
+    '/',
+    '/products',
+    '/products?slug=perros',
+    '/cart',
+    '/asistente',
+    '/comparar',
+    '/spa',
+    '/seguro',
+    '/help',
+    '/membership',
+  ],
   ...['/appointments?display=map', '/lostPets', '/petAdoptions', '/donations'],
 ]
 
