@@ -57,6 +57,8 @@ const deskOfASalon: DeskPage[] = [
   { name: 'commissions', path: `/backoffice/store/commissions?${ofStore}` },
   { name: 'reviews', path: `/backoffice/reviews?${ofStore}` },
   { name: 'hours and packs', path: `/backoffice/store?${ofStore}` },
+  { name: 'sales book', path: '/backoffice/accounting/book' },
+  { name: 'close of a day', path: '/backoffice/accounting' },
   { name: 'today of the desk', path: '/backoffice' },
 ]
 /** What a customer with an account opens. */

@@ -122,11 +122,12 @@ async function insertVisits(db: Kysely<unknown>, planned: ReturnType<typeof sql>
   await sql`drop table planned`.execute(db)
 }
 
-/** Waits until the program has written the sums of every day that changed. */
+/** Waits until the program has written the sums of every day and hour that changed. */
 export async function visitsAreSummed(db: Kysely<unknown>): Promise<void> {
   const deadline = performance.now() + SUMMED_WITHIN_MS
   while (performance.now() < deadline) {
-    const { rows } = await sql`select from appointments.visit_changes limit 1`.execute(db)
+    const { rows } = await sql`
+      (select from appointments.visit_changes limit 1) union all (select from appointments.sold_changes limit 1)`.execute(db)
     if (rows.length === 0) return
     await pause(2000)
   }
@@ -143,6 +144,8 @@ const GROWING = [
 async function payAndReview(db: Kysely<unknown>): Promise<void> {
   const day = sql`(a.visit_starts_at at time zone 'America/La_Paz')::date`
   const past = sql`appointments.appointments a where a.id like 'past-%'`
+  // Forty amounts, as a salon's sizes and extras make them.
+  const paid = sql`6000 + abs(hashtext(a.id)) % 40 * 50`
   await sql`set session_replication_role = replica`.execute(db)
   await sql`
     insert into appointments.tills (id, store_id, day, currency, opening_minor, opened_by, opened_at, closed_by, closed_at,
@@ -153,11 +156,17 @@ async function payAndReview(db: Kysely<unknown>): Promise<void> {
     on conflict do nothing`.execute(db)
   await sql`
     insert into appointments.till_entries (id, till_id, kind, method, amount_minor, booking_id, taken_by, at)
-    select 'paid-' || a.id, a.store_id || '-' || ${day}, 'payment', 'cash', 6000, a.booking_id, 'bench', a.visit_ends_at from ${past}
+    select 'paid-' || a.id, a.store_id || '-' || ${day}, 'payment', (array['cash', 'card', 'qr'])[1 + abs(hashtext(a.id)) % 3], ${paid},
+      a.booking_id, 'bench', a.visit_ends_at
+    from ${past}
     on conflict do nothing`.execute(db)
+  // As the triggers do, which are not called here.
+  await sql`
+    insert into appointments.sold_changes (hour)
+    select distinct date_trunc('hour', a.visit_ends_at, 'UTC') from ${past}`.execute(db)
   await sql`
     insert into appointments.payment_lines (entry_id, appointment_id, amount_minor)
-    select 'paid-' || a.id, a.id, 6000 from ${past}
+    select 'paid-' || a.id, a.id, ${paid} from ${past}
     on conflict do nothing`.execute(db)
   await sql`
     insert into appointments.reviews (id, appointment_id, store_id, uid, stars, text, author, service_pack, created_at, updated_at)

@@ -62,6 +62,10 @@ test('each of them, broken on purpose, is noticed', async () => {
       `insert into appointments.daily_visits
        select id, '2026-11-20', 1, 0, 0, 0, 0, 0, 0, 30 from appointments.stores limit 1`,
     ],
+    'the sums of an hour are those of what was sold in it': [
+      'delete from appointments.sold_changes',
+      `insert into appointments.hourly_sold values ('2026-11-20T15:00:00Z', 'BO', 'sale', 'visits', 'cash', 100, 1)`,
+    ],
     'no person attends two visits at a time, and each attends visits of their own store': [
       `insert into appointments.employees (id, store_id, name, skills, is_active, shifts, breaks, exceptions, position)
        select 'ana', id, 'Ana', '{bath}', true, '[]', '[]', '[]', 0 from appointments.stores limit 1`,

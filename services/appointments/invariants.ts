@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#shared/database/audit.ts'
+import { findWrongHours } from './sold/store/hourly-sold.ts'
 import { findWrongDays } from './today/store/daily-visits.ts'
 
 /** Invariants of appointments' data. */
@@ -223,6 +224,12 @@ export const appointmentsInvariants = (now: Date): readonly Invariant[] => [
     name: 'visits',
     says: 'the sums of a day are those of its visits',
     broken: findWrongDays(),
+  },
+  {
+    service: 'appointments',
+    name: 'sold',
+    says: 'the sums of an hour are those of what was sold in it',
+    broken: findWrongHours(),
   },
   {
     service: 'appointments',

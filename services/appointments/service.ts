@@ -100,6 +100,7 @@ import { saveDiscount, saveEmployee, savePack, savePrices, saveService, saveStat
 import { addStorePicture, removePackPicture, storePictures } from './settings/store-pictures.ts'
 import { undoMerchantChange, undoStoreChange } from './settings/undo-change.ts'
 import { findSlots } from './slots/find-slots.ts'
+import { writeHourlySold } from './sold/write-hourly-sold.ts'
 import { bookStay } from './stays/book-stay.ts'
 import { checkInStay, checkOutStay, hotelBoard, staffStay } from './stays/desk.ts'
 import { hotel } from './stays/find-hotel.ts'
@@ -194,6 +195,9 @@ export async function startAppointmentsWork(deps: AppointmentsDependencies, jobs
   })
   await jobs.repeat('appointments/daily-visits', '* * * * *', async () => {
     await writeChangedDays(deps)
+  })
+  await jobs.repeat('appointments/hourly-sold', '* * * * *', async () => {
+    await writeHourlySold(deps)
   })
   await jobs.repeat('appointments/daily-visits-again', '29 4 * * *', () => recomputeShownDays(deps))
   await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {

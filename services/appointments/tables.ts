@@ -349,6 +349,16 @@ export interface AppointmentsHotelSeasons {
   version: number
 }
 
+export interface AppointmentsHourlySold {
+  amount_minor: number
+  count: number
+  country: string
+  hour: Timestamp
+  kind: string
+  method: string
+  source: string
+}
+
 export interface AppointmentsIdempotency {
   answer: Json | null
   created_at: Timestamp
@@ -642,6 +652,11 @@ export interface AppointmentsSettingChanges {
   undoes: number | null
 }
 
+export interface AppointmentsSoldChanges {
+  hour: Timestamp
+  id: Generated<number>
+}
+
 export interface AppointmentsStatementLinks {
   employee_id: string
   made_at: Timestamp
@@ -830,6 +845,7 @@ export interface Tables {
   'appointments.holds': AppointmentsHolds
   'appointments.hotel_seasons': AppointmentsHotelSeasons
   'appointments.hotels': AppointmentsHotels
+  'appointments.hourly_sold': AppointmentsHourlySold
   'appointments.idempotency': AppointmentsIdempotency
   'appointments.kennels': AppointmentsKennels
   'appointments.letters': AppointmentsLetters
@@ -857,6 +873,7 @@ export interface Tables {
   'appointments.service_prices': AppointmentsServicePrices
   'appointments.services': AppointmentsServices
   'appointments.setting_changes': AppointmentsSettingChanges
+  'appointments.sold_changes': AppointmentsSoldChanges
   'appointments.statement_links': AppointmentsStatementLinks
   'appointments.station_times': AppointmentsStationTimes
   'appointments.stations': AppointmentsStations

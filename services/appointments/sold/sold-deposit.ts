@@ -2,7 +2,7 @@ import type { SoldDeposit } from '../calendar/till/contract.ts'
 import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
-import { findSoldDeposit } from './store.ts'
+import { findSoldDeposit } from './store/sold-rows.ts'
 
 /** The deposit of a booking as a sale of its own; null: none was paid, or it is invoiced with the first payment. */
 export async function soldDeposit(

@@ -1,6 +1,7 @@
 import type { SoldEntry, SoldGroup, SoldPeriod, SoldQuery } from '#shared/accounting/sold-entries.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
-import { findSoldGroups, findSoldRows } from './store.ts'
+import { findSoldGroups } from './store/hourly-sold.ts'
+import { findSoldRows } from './store/sold-rows.ts'
 
 type Dependencies = Pick<AppointmentsDependencies, 'db'>
 

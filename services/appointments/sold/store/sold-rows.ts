@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { SoldEntry, SoldGroup, SoldPeriod, SoldQuery } from '#shared/accounting/sold-entries.ts'
-import type { Tables } from '../tables.ts'
+import type { SoldEntry, SoldQuery } from '#shared/accounting/sold-entries.ts'
+import type { Tables } from '../../tables.ts'
 
 /** What the deposit of a booking `b` was sold for: its payment, less what of it came when nothing was left to sell. */
 const soldAmount = sql<number>`(b.deposit_paid_minor - coalesce((
@@ -9,16 +9,16 @@ const soldAmount = sql<number>`(b.deposit_paid_minor - coalesce((
 ), 0))::bigint`
 
 /** Of a payment at the counter `e`: what it paid, with deposits from before those were sales of their own. */
-const paidAmount = sql`(e.amount_minor + coalesce((
+const paidAmount = sql`(e.amount_minor + case when b.deposit_sold_at is null then coalesce((
   select sum(a.deposit_paid_minor)
   from appointments.payment_lines l
   join appointments.appointments a on a.id = l.appointment_id
-  where l.entry_id = e.id and b.deposit_sold_at is null and not exists (
+  where l.entry_id = e.id and a.deposit_paid_minor > 0 and not exists (
     select from appointments.payment_lines other
     join appointments.till_entries before on before.id = other.entry_id
     where other.appointment_id = a.id and before.kind = 'payment' and before.method <> 'package' and before.position < e.position
   )
-), 0))::bigint`
+), 0) else 0 end)::bigint`
 
 const counterMethod = sql`case e.method when 'card' then 'card_at_door' else e.method end`
 
@@ -72,7 +72,7 @@ const returnedOfDeposit = sql`coalesce((
 const nothing = sql`0::bigint`
 
 // What a package paid was sold with the package.
-const branches: readonly Branch[] = [
+export const branches: readonly Branch[] = [
   {
     ...{ ...ofEntry, storeId: sql`b.store_id` },
     columns: sql`'sale' as kind, 'visits' as source, 'visit' as subject, e.id as subject_id, null as cause,
@@ -127,20 +127,20 @@ const branches: readonly Branch[] = [
 ]
 
 /** The rows of a period, of each kind at most `limit`, in the order of time and id. */
-function soldRows({ country, from, until }: SoldPeriod, page: Pick<SoldQuery, 'after' | 'limit'> | null) {
+function soldRows({ country, from, until, after, limit }: SoldQuery) {
   const rows = branches.map(({ columns, returned, from: source, at, id, storeId }) => {
     // Bytewise, so that this order is the one in which pages of several services are joined.
     const order = sql`${id} collate "C"`
-    const beyond = page?.after ? sql`and (${at}, ${order}) > (${page.after.at}::timestamptz, ${page.after.id})` : sql``
-    const end = page ? sql`order by each.at, each.id collate "C" limit ${page.limit}` : sql``
+    const beyond = after ? sql`and (${at}, ${order}) > (${after.at}::timestamptz, ${after.id})` : sql``
     // A tip alone is no sale: it is left out before the limit, or the page after a short one would never be read.
     return sql`(
       select * from (
-        select ${columns}, ${page ? returned : nothing} as returned, ${at} as at, ${id} as id, s.merchant_id, s.name as seller
+        select ${columns}, ${returned} as returned, ${at} as at, ${id} as id, s.merchant_id, s.name as seller
         from ${source} join appointments.stores s on s.id = ${storeId} and s.country = ${country}
         where ${at} >= ${from}::timestamptz and ${at} < ${until}::timestamptz ${beyond}
       ) each
-      where each.amount > 0 ${end}
+      where each.amount > 0
+      order by each.at, each.id collate "C" limit ${limit}
     )`
   })
   return sql`(${sql.join(rows, sql` union all `)}) sold`
@@ -169,18 +169,9 @@ export async function findSoldRows(db: Kysely<Tables>, query: SoldQuery): Promis
             and l.entry_id = sold.id
         ))
       ) as pets
-    from ${soldRows(query, query)}
+    from ${soldRows(query)}
     order by at, id collate "C"
     limit ${query.limit}
-  `.execute(db)
-  return rows
-}
-
-/** The same rows as counts of equal amounts. */
-export async function findSoldGroups(db: Kysely<Tables>, period: SoldPeriod): Promise<SoldGroup[]> {
-  const { rows } = await sql<SoldGroup>`
-    select kind, source, method, amount, count(*)::int as count from ${soldRows(period, null)}
-    group by kind, source, method, amount
   `.execute(db)
   return rows
 }
