@@ -127,7 +127,9 @@ export async function visitsAreSummed(db: Kysely<unknown>): Promise<void> {
   const deadline = performance.now() + SUMMED_WITHIN_MS
   while (performance.now() < deadline) {
     const { rows } = await sql`
-      (select from appointments.visit_changes limit 1) union all (select from appointments.sold_changes limit 1)`.execute(db)
+      (select from appointments.visit_changes limit 1) union all (select from appointments.sold_changes limit 1)`.execute(
+      db,
+    )
     if (rows.length === 0) return
     await pause(2000)
   }
