@@ -6,6 +6,7 @@ import { avoidedIn } from '#services/pets/pantry/rules/allergens.ts'
 import { findWarnings } from '#services/pets/pantry/rules/cart-safety.ts'
 import { whatSuits } from '#services/pets/pantry/rules/what-suits.ts'
 import { ageInMonths } from '#services/pets/profiles/rules/life-stage.ts'
+import { isIllnessRecorded } from '#services/pets/profiles/rules/recorded-illness.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
 import { type EncodedCard, encodeCard } from '../shop/card-product.ts'
@@ -38,9 +39,10 @@ export async function findAdvice(
 }
 
 function toKnown(pet: PetProfile, today: string): Partial<AskedPet> {
-  const { petType, weightGrams, castrated } = pet
+  const { petType, weightGrams, castrated, preexistingConditions } = pet
   const species = petType === 'PERRO' || petType === 'GATO' ? petType : null
-  return { species, weightGrams, castrated, ageMonths: ageInMonths(pet, today) }
+  const isIll = preexistingConditions.length > 0 && isIllnessRecorded(preexistingConditions)
+  return { species, weightGrams, castrated, ageMonths: ageInMonths(pet, today), isIll }
 }
 
 async function findProducts(

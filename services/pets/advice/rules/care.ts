@@ -3,8 +3,9 @@ import { type Asked, isCat, isDog, isYoung, mayBeCat, type Topic } from './topic
 const home = () => 'home' as const
 const visit = () => 'visit' as const
 
-/** Its energy can be worked out: of a young one only with its age, of a pregnant one never. */
+/** Its energy can be worked out: of a young one only with its age, of an ill or a pregnant one never. */
 export const isWeighed = ({ pet, signs }: Asked): boolean =>
+  !pet.isIll &&
   pet.weightGrams !== null &&
   pet.species !== null &&
   !signs.has('pregnant') &&
@@ -53,8 +54,13 @@ export const CARE = [
     said: /cuant[oa]s? (comida|alimento|croqueta\w*|gramos|tazas?|punados?|platos?|veces|le doy|debo darle|tiene que comer|debe comer|debo dar|come|balanceado|hay que darle)|(que|cual) (cantidad|porcion|racion)|porcion(es)?\b|racion(es)?\b|cuanto (debe|tiene que|hay que|puede|deberia) (comer|darle)|cuanto (\w+ ){0,3}(de comer|comer)|calorias|kcal/,
     urgency: home,
     statements: [
+      { id: 'food.ill', source: 'nutrition', when: ({ pet }) => pet.isIll },
       { id: 'portion.need', source: 'energy', when: isWeighed },
-      { id: 'portion.weigh', source: 'energy', when: (asked) => !isWeighed(asked) && !asked.signs.has('pregnant') },
+      {
+        id: 'portion.weigh',
+        source: 'energy',
+        when: (asked) => !isWeighed(asked) && !asked.pet.isIll && !asked.signs.has('pregnant'),
+      },
       { id: 'portion.pregnant', source: 'energy', when: ({ signs }) => signs.has('pregnant') },
       { id: 'portion.individual', source: 'nutrition' },
       { id: 'portion.treats', source: 'nutrition' },
@@ -66,6 +72,7 @@ export const CARE = [
     said: /(que|cual) (es (el|la) mejor )?(alimento|comida|croqueta\w*|balanceado|marca)|(que|cual) ((le doy|le puedo dar|compro|me recomiendan?|recomiendan?) (de comer|para comer|a (mi|un|una) (cachorr|gat|perr)\w*$)|come (un|una) (cachorr|gat|perr)\w*)|recomiend\w* (un|una|algun|alguna) (alimento|comida|croqueta\w*|balanceado|racion|pienso)|mejor (alimento|comida|croqueta\w*|balanceado|racion|pienso)|alimento (para|de) (mi )?(cachorr|gatit|perr|gat|senior)\w*|(alimento|comida|balanceado) (para|de) (perr|gat|cachorr)\w* (con|que|para|de)/,
     urgency: home,
     statements: [
+      { id: 'food.ill', source: 'nutrition', when: ({ pet }) => pet.isIll },
       { id: 'whichFood.complete', source: 'nutrition' },
       { id: 'whichFood.stage', source: 'dogStages', when: isDog },
       { id: 'whichFood.growing', source: 'nutrition', when: isYoung },
@@ -78,6 +85,7 @@ export const CARE = [
     said: /cambi(o|ar|arle|e|amos|ando) (\w+ ){0,3}(alimento|comida|croqueta\w*|balanceado|marca|dieta)|paso (de|del) (\w+ ){0,2}(alimento|cachorro) a (\w+ ){0,2}adulto|transicion/,
     urgency: home,
     statements: [
+      { id: 'food.ill', source: 'nutrition', when: ({ pet }) => pet.isIll },
       { id: 'changeFood.slowly', source: 'clinicalNutrition' },
       { id: 'whichFood.stage', source: 'dogStages', when: isDog },
       { id: 'whichFood.complete', source: 'nutrition' },
@@ -89,6 +97,7 @@ export const CARE = [
     said: /gord\w*|sobrepeso|obes\w*|bajar de peso|adelgazarlo|adelgazarla|dieta (para bajar|de reduccion)|rellenit\w*|esta pasad\w* de peso|kilos de mas|(hago|hacer|hacerlo|hacerla|hacemos) (que )?(baj\w*|adelgazar)|(subio|sube|aumento) (mucho )?de peso/,
     urgency: visit,
     statements: [
+      { id: 'food.ill', source: 'nutrition', when: ({ pet }) => pet.isIll },
       { id: 'overweight.pace', source: 'weight' },
       { id: 'overweight.cat', source: 'catLiver', when: mayBeCat },
       { id: 'overweight.treats', source: 'nutrition' },
@@ -109,6 +118,7 @@ export const CARE = [
     said: /\bbarf\b|carne cruda|pollo crudo|comida cruda|dieta cruda|huevo crudo|higado crudo|carne (de res )?sin cocinar/,
     urgency: home,
     statements: [
+      { id: 'food.ill', source: 'nutrition', when: ({ pet }) => pet.isIll },
       { id: 'rawFood.risk', source: 'raw' },
       { id: 'rawFood.people', source: 'raw' },
     ],
@@ -118,6 +128,7 @@ export const CARE = [
     said: /premios?\b|galletas?\b|snacks?\b|golosinas?\b|chucher\w*/,
     urgency: home,
     statements: [
+      { id: 'food.ill', source: 'nutrition', when: ({ pet }) => pet.isIll },
       { id: 'portion.treats', source: 'nutrition' },
       { id: 'treats.list', source: 'foods' },
     ],

@@ -90,11 +90,22 @@ describe('an answer', () => {
   })
 
   test('takes species, age and castration from the profile, and the newer weight from the question', () => {
-    const known = { species: 'GATO', weightGrams: 4_000, ageMonths: 30, castrated: true } as const
+    const known = { species: 'GATO', weightGrams: 4_000, ageMonths: 30, castrated: true, isIll: false } as const
     expect(giveAdvice('no come, pesa 3 kg', known)).toMatchObject({
       pet: { species: 'GATO', weightGrams: 3_000, castrated: true },
       urgency: 'today',
     })
+  })
+
+  test('about the food of an ill pet names no amount, and leaves it to a veterinarian', () => {
+    const known = { species: 'PERRO', weightGrams: 12_000, ageMonths: 60, castrated: true, isIll: true } as const
+    const { kcalPerDay, parts, products } = giveAdvice('cuánto debe comer', known)
+    expect(products).toBeNull()
+    expect(kcalPerDay).toBeNull()
+    const ids = parts.flatMap(({ says }) => says.map(({ id }) => id))
+    expect(ids[0]).toBe('food.ill')
+    expect(ids).not.toContain('portion.need')
+    expect(ids).not.toContain('portion.weigh')
   })
 
   test('never warns later than the same question without its sign', () => {

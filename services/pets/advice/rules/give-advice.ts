@@ -61,8 +61,16 @@ export function giveAdvice(text: string, known: Partial<AskedPet> | null = null)
     parts: withoutRepeats(parts),
     urgency,
     kcalPerDay: findEnergy(asked),
-    products: urgency === 'now' || urgency === 'today' || parts.some(({ isForbidden }) => isForbidden) ? null : sold,
+    products: mayBuy(parts) ? sold : null,
   }
+}
+
+/** Nothing is sold with what cannot wait, what must not be given, and what a veterinarian chooses. */
+function mayBuy(parts: readonly AdvicePart[]): boolean {
+  return parts.every(
+    ({ urgency, isForbidden, says }) =>
+      urgency !== 'now' && urgency !== 'today' && !isForbidden && says.every(({ id }) => id !== 'food.ill'),
+  )
 }
 
 const topics: readonly (Topic & { id: TopicId })[] = TOPICS
@@ -128,6 +136,7 @@ function mergePets(said: AskedPet, known: Partial<AskedPet> | null): AskedPet {
     weightGrams: said.weightGrams ?? known?.weightGrams ?? null,
     ageMonths: known?.ageMonths ?? said.ageMonths,
     castrated: known?.castrated ?? said.castrated,
+    isIll: known?.isIll ?? said.isIll,
   }
 }
 

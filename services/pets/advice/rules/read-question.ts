@@ -91,6 +91,7 @@ export function readQuestion(text: string): Question {
       weightGrams: readWeight(plain),
       ageMonths: readAge(plain),
       castrated: /\b(?<!(sin|no esta|no) )(castrad\w*|esterilizad\w*)\b/.test(plain) ? true : null,
+      isIll: false,
     },
     breed: species === 'GATO' ? (catBreed?.[0] ?? null) : species === 'PERRO' ? (dogBreed?.[0] ?? null) : null,
     otherAnimal: species === null ? (other?.[0] ?? null) : null,

@@ -15,6 +15,8 @@ export interface AskedPet {
   weightGrams: number | null
   ageMonths: number | null
   castrated: boolean | null
+  /** An illness is noted in its profile, for which a veterinarian chooses the food. */
+  isIll: boolean
 }
 
 export interface Asked {
