@@ -154,6 +154,7 @@ export interface PetsProfiles {
   preexisting_conditions: Generated<string[]>
   sex: string | null
   updated_at: Timestamp
+  veterinary_kcal_per_day: number | null
 }
 
 export interface PetsReach {

@@ -43,7 +43,7 @@ test("a pet's profile answers for it, and what it must avoid is not shown @deskt
   context,
 }) => {
   const person = await settle(context)
-  await addPet(person, {
+  const toby = await addPet(person, {
     name: 'Toby',
     petTypeId: 'perro',
     weight: 12,
@@ -59,6 +59,21 @@ test("a pet's profile answers for it, and what it must avoid is not shown @deskt
   await expect(main).toContainText('Toby evita pollo')
   await expect(main.getByRole('article').first()).toBeVisible()
   for (const title of await main.getByRole('article').allInnerTexts()) expect(title).not.toMatch(/pollo/i)
+
+  await page.goto(`/petProfileFood?id=${toby.id}`)
+  await page.getByText('¿Su veterinario indicó cuánto?').click()
+  const energy = page.getByRole('textbox', { name: 'Kilocalorías al día' })
+  await energy.fill('muchas')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Escribe un número entre 20 y 10.000.')).toBeVisible()
+  await energy.fill('640')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardado: 640 kcal al día.')).toBeVisible()
+  await expect(page.getByText('Lo que indicó su veterinario.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.goto(`/asistente?question=cu%C3%A1nto+debe+comer&pet=${toby.id}`)
+  await expect(main).toContainText('Su veterinario indicó 640 kcal al día')
 })
 
 test('a search that is a question leads to the answer, without script too @desktop @long', async ({ browser }) => {

@@ -44,7 +44,9 @@ export const PantryItem = z.object({
   daysOfBagBefore: z.int().describe('Of the days until runsOutOn, those that the bag before still gave'),
   basis: z
     .enum(['energy', 'learned', 'owner', 'plan'])
-    .describe('From energy needs; corrected by real re-orders; buyAgainAfterDays; weight plans'),
+    .describe(
+      'From energy needs; corrected by real re-orders; buyAgainAfterDays; weight plans and what a veterinarian said',
+    ),
 })
 
 /** A package of food that the owner bought elsewhere. */

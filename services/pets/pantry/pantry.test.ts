@@ -202,6 +202,21 @@ test('a pet on the way to another weight eats what its plan says', async () => {
   expect(await loadPantry(owner)).toMatchObject([{ basis: 'plan', gramsPerDay: 127, eaters: [{ kcalPerDay: 458 }] }])
 })
 
+test('what a veterinarian said goes before a weight plan and the estimate, until it is taken back', async () => {
+  const owner = await findOwner({})
+  const [petProfileId = ''] = owner.petIds
+  const path = { customerId: owner.customerId, petProfileId }
+  const call = { context: owner.context }
+  await pets.client.setWeightTarget({ ...path, grams: 11_000 }, call)
+  await pets.client.updatePetProfile({ ...path, veterinaryKcalPerDay: 640 }, call)
+  expect(await loadPantry(owner)).toMatchObject([{ basis: 'plan', eaters: [{ kcalPerDay: 640 }] }])
+  await pets.client.updatePetProfile({ ...path, veterinaryKcalPerDay: null }, call)
+  expect(await loadPantry(owner)).toMatchObject([{ basis: 'plan', eaters: [{ kcalPerDay: 458 }] }])
+  await expect(pets.client.updatePetProfile({ ...path, veterinaryKcalPerDay: 5 }, call)).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
 test('an editor changes a food of the sheet and takes it away: what was added stays as it was', async () => {
   purchases = []
   const owner = await findOwner({})

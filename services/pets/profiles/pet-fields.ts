@@ -15,6 +15,12 @@ export const petFields = {
   castrated: z.boolean().nullable(),
   favoriteFood: text(120),
   buyAgainAfterDays: z.int().min(1).max(365).nullable().describe('Set by its owner; null: the pantry works it out'),
+  veterinaryKcalPerDay: z
+    .int()
+    .min(20)
+    .max(10_000)
+    .nullable()
+    .describe('Energy of a day that its veterinarian said, before a weight plan and every estimate'),
   foodBrands: words(20),
   dietaryPreferences: words(20),
   favoriteToys: words(20),
@@ -31,6 +37,7 @@ export const petColumns = {
   castrated: 'is_castrated',
   favoriteFood: 'favorite_food',
   buyAgainAfterDays: 'buy_again_after_days',
+  veterinaryKcalPerDay: 'veterinary_kcal_per_day',
   foodBrands: 'food_brands',
   dietaryPreferences: 'dietary_preferences',
   favoriteToys: 'favorite_toys',

@@ -39,10 +39,10 @@ export async function findAdvice(
 }
 
 function toKnown(pet: PetProfile, today: string): Partial<AskedPet> {
-  const { petType, weightGrams, castrated, preexistingConditions } = pet
+  const { petType, weightGrams, castrated, preexistingConditions, veterinaryKcalPerDay } = pet
   const species = petType === 'PERRO' || petType === 'GATO' ? petType : null
   const isIll = preexistingConditions.length > 0 && isIllnessRecorded(preexistingConditions)
-  return { species, weightGrams, castrated, ageMonths: ageInMonths(pet, today), isIll }
+  return { species, weightGrams, castrated, ageMonths: ageInMonths(pet, today), isIll, veterinaryKcalPerDay }
 }
 
 async function findProducts(

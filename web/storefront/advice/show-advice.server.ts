@@ -41,12 +41,14 @@ export function showAdvice(advice: Advice, locale: Locale): ShownAdvice | null {
   }
 
   function getText(id: StatementId): string {
+    const kcal = formatNumber(advice.kcalPerDay ?? 0, locale)
+    if (id === 'portion.veterinarian') return t('says.portion.veterinarian', { kcal })
     if (id !== 'portion.need') return t(`says.${id}`)
     const { species, weightGrams } = advice.pet
     return t('says.portion.need', {
       pet: species ? t(`pet.${species}`) : '',
       weight: formatWeight(weightGrams ?? 0, locale),
-      kcal: formatNumber(advice.kcalPerDay ?? 0, locale),
+      kcal,
     })
   }
 }

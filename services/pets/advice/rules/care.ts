@@ -5,11 +5,16 @@ const visit = () => 'visit' as const
 
 /** Its energy can be worked out: of a young one only with its age, of an ill or a pregnant one never. */
 export const isWeighed = ({ pet, signs }: Asked): boolean =>
+  pet.veterinaryKcalPerDay === null &&
   !pet.isIll &&
   pet.weightGrams !== null &&
   pet.species !== null &&
   !signs.has('pregnant') &&
   (pet.ageMonths !== null || !signs.has('young'))
+/** A veterinarian said how much, or has to. */
+const isLeftToVeterinarian = ({ pet, signs }: Asked): boolean =>
+  pet.veterinaryKcalPerDay !== null || pet.isIll || signs.has('pregnant')
+
 const isOld = ({ pet, signs }: Asked): boolean => signs.has('old') || (pet.ageMonths ?? 0) >= 84
 
 /** What a family can do itself, or plan with a veterinarian. */
@@ -55,11 +60,12 @@ export const CARE = [
     urgency: home,
     statements: [
       { id: 'food.ill', source: 'nutrition', when: ({ pet }) => pet.isIll },
+      { id: 'portion.veterinarian', source: 'nutrition', when: ({ pet }) => pet.veterinaryKcalPerDay !== null },
       { id: 'portion.need', source: 'energy', when: isWeighed },
       {
         id: 'portion.weigh',
         source: 'energy',
-        when: (asked) => !isWeighed(asked) && !asked.pet.isIll && !asked.signs.has('pregnant'),
+        when: (asked) => !isWeighed(asked) && !isLeftToVeterinarian(asked),
       },
       { id: 'portion.pregnant', source: 'energy', when: ({ signs }) => signs.has('pregnant') },
       { id: 'portion.individual', source: 'nutrition' },

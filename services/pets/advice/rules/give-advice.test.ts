@@ -108,6 +108,13 @@ describe('an answer', () => {
     expect(ids).not.toContain('portion.weigh')
   })
 
+  test('repeats what a veterinarian said of the food of an ill pet', () => {
+    const known = { species: 'PERRO', weightGrams: 12_000, isIll: true, veterinaryKcalPerDay: 640 } as const
+    const { kcalPerDay, parts } = giveAdvice('cuánto debe comer', known)
+    expect(kcalPerDay).toBe(640)
+    expect(parts[0]?.says.map(({ id }) => id)).toContain('portion.veterinarian')
+  })
+
   test('never warns later than the same question without its sign', () => {
     const rank = (text: string) => URGENCIES.indexOf(ask(text).urgency ?? 'home')
     for (const complaint of ['vomita', 'tiene diarrea', 'no come', 'cojea', 'tose'])

@@ -35,7 +35,7 @@ export interface Advice {
   /** The soonest part first; empty: nothing is known of it. */
   parts: AdvicePart[]
   urgency: Urgency | null
-  /** Energy that it needs in a day, kcal; null without weight or species. */
+  /** Energy of its day, kcal: what its veterinarian said, or what it needs; null without weight or species. */
   kcalPerDay: number | null
   /** Words for the shop's search; null where something cannot wait, or nothing is sold for it. */
   products: string | null
@@ -137,6 +137,7 @@ function mergePets(said: AskedPet, known: Partial<AskedPet> | null): AskedPet {
     ageMonths: known?.ageMonths ?? said.ageMonths,
     castrated: known?.castrated ?? said.castrated,
     isIll: known?.isIll ?? said.isIll,
+    veterinaryKcalPerDay: known?.veterinaryKcalPerDay ?? null,
   }
 }
 
@@ -145,7 +146,8 @@ const DAYS_OF_MONTH = 30.44
 const ANY_DAY = '2026-01-01'
 
 function findEnergy(asked: Asked): number | null {
-  const { species, weightGrams, ageMonths, castrated } = asked.pet
+  const { species, weightGrams, ageMonths, castrated, veterinaryKcalPerDay } = asked.pet
+  if (veterinaryKcalPerDay !== null) return veterinaryKcalPerDay
   if (species === null || !isWeighed(asked)) return null
   const birthday = ageMonths === null ? null : plusDays(ANY_DAY, -Math.ceil(ageMonths * DAYS_OF_MONTH))
   const eating = {

@@ -92,6 +92,7 @@ export function readQuestion(text: string): Question {
       ageMonths: readAge(plain),
       castrated: /\b(?<!(sin|no esta|no) )(castrad\w*|esterilizad\w*)\b/.test(plain) ? true : null,
       isIll: false,
+      veterinaryKcalPerDay: null,
     },
     breed: species === 'GATO' ? (catBreed?.[0] ?? null) : species === 'PERRO' ? (dogBreed?.[0] ?? null) : null,
     otherAnimal: species === null ? (other?.[0] ?? null) : null,

@@ -17,6 +17,8 @@ export interface AskedPet {
   castrated: boolean | null
   /** An illness is noted in its profile, for which a veterinarian chooses the food. */
   isIll: boolean
+  /** Energy of a day that its veterinarian said, kcal. */
+  veterinaryKcalPerDay: number | null
 }
 
 export interface Asked {

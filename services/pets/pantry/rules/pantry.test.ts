@@ -198,6 +198,12 @@ describe('a weight plan', () => {
     expect(entry?.basis).toBe('learned')
     expect(stockPantry(everyDays(20, 3), [planned], today)[0]).toMatchObject({ basis: 'plan', gramsPerDay: 138 })
   })
+
+  test('gives way to what a veterinarian said', () => {
+    const told = aDog({ plannedKcalPerDay: 500, veterinaryKcalPerDay: 640 })
+    const [entry] = stockPantry(everyDays(20, 3), [told], today)
+    expect(entry).toMatchObject({ basis: 'plan', eaters: [{ kcalPerDay: 640 }] })
+  })
 })
 
 describe('whatever comes', () => {

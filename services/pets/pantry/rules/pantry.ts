@@ -1,6 +1,6 @@
 import { daysBetween, plusDays } from '../../rules/days.ts'
 import { dailyEnergyNeed } from './energy-need.ts'
-import { type Eater, type FedPet, type Food, findEaters } from './who-eats.ts'
+import { type Eater, type FedPet, type Food, findEaters, findPlanned } from './who-eats.ts'
 
 /** Food bought on a day. */
 export interface Bag extends Food {
@@ -60,8 +60,8 @@ const DRY_FROM = 2_000
  *
  * Food of one form (dry, wet, treats) for the same pets is eaten one bag after the other, whatever its flavour. Dry and
  * wet food are eaten side by side, in the proportion bought; so are treats, up to `TREAT_SHARE`. Consumption starts
- * from the pets' energy need, and every re-order moves it towards their real consumption. A pet with a weight plan eats
- * what its plan says. The owner's `buyAgainAfterDays` overrides all of them, for meals.
+ * from the pets' energy need, and every re-order moves it towards their real consumption. A pet with a weight plan, or
+ * whose veterinarian said how much, eats that. The owner's `buyAgainAfterDays` overrides all of them, for meals.
  */
 export function stockPantry<Packed extends Bag>(
   bags: readonly Packed[],
@@ -192,8 +192,8 @@ function toPantryEntries<Packed extends Bag>(
   }
 }
 
-function isPlanned({ plannedKcalPerDay }: FedPet): boolean {
-  return typeof plannedKcalPerDay === 'number'
+function isPlanned(pet: FedPet): boolean {
+  return findPlanned(pet) !== null
 }
 
 /**

@@ -20,11 +20,13 @@ export interface FedPet extends EatingPet {
   buyAgainAfterDays: number | null
   /** Energy of a weight plan, which it eats instead of its usual need. */
   plannedKcalPerDay?: number | null
+  /** Energy that its veterinarian said; it goes before a weight plan. */
+  veterinaryKcalPerDay?: number | null
 }
 
 export interface Eater {
   pet: FedPet
-  /** What it is to eat: its weight plan, or its need. */
+  /** What it is to eat: what its veterinarian said, its weight plan, or its need. */
   kcalPerDay: number
 }
 
@@ -50,8 +52,13 @@ export function findEaters(food: Food, pets: readonly FedPet[], today: string): 
 function toEaters(pets: readonly FedPet[], today: string): Eater[] {
   return pets.flatMap((pet) => {
     const need = dailyEnergyNeed(pet, today)
-    return need === null ? [] : [{ pet, kcalPerDay: pet.plannedKcalPerDay ?? need }]
+    return need === null ? [] : [{ pet, kcalPerDay: findPlanned(pet) ?? need }]
   })
+}
+
+/** Energy of a day that was decided, and does not follow from its appetite; null: none was. */
+export function findPlanned({ veterinaryKcalPerDay, plannedKcalPerDay }: FedPet): number | null {
+  return veterinaryKcalPerDay ?? plannedKcalPerDay ?? null
 }
 
 /** Grams of a food per day for a pet that eats nothing else. */

@@ -11,6 +11,7 @@ export const unknownFacts = {
   deathDate: null,
   favoriteFood: null,
   buyAgainAfterDays: null,
+  veterinaryKcalPerDay: null,
   foodBrands: [],
   dietaryPreferences: [],
   favoriteToys: [],

@@ -1,18 +1,24 @@
 import { Scale } from 'lucide-react'
+import { data } from 'react-router'
 import { dailyEnergyNeed } from '#services/pets/pantry/rules/energy-need.ts'
 import { TREAT_SHARE } from '#services/pets/pantry/rules/pantry.ts'
 import type { Ration } from '#services/pets/pantry/rules/ration.ts'
 import { formatNumber } from '#shared/format-number.ts'
+import { parseForm } from '#web/forms/parse-form.server.ts'
+import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { visitContext } from '#web/request/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { weightText } from '../../shop/product-facts.tsx'
+import { RefusalNotice } from '../answer.tsx'
 import { may } from '../family/may.ts'
 import { getPlace, loadPet } from '../load-pet.server.ts'
 import { PartCard } from '../part-card.tsx'
@@ -21,6 +27,8 @@ import { toPetGlance } from '../pet-glance.ts'
 import { kilograms } from '../weight/kilograms.ts'
 import { loadWeightPlan } from '../weight/weight-plan.server.ts'
 import type { Route } from './+types/pet-food-page'
+import { energyForm } from './energy-form.server.ts'
+import { EnergyForm } from './energy-form.tsx'
 
 export const handle = { chat: 'hidden', offline: 'pets' } satisfies PagePolicy
 
@@ -35,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     pet: toPetGlance(profile, place),
     ration,
-    kcalPerDay: planned ?? dailyEnergyNeed(profile, place.today),
+    kcalPerDay: profile.veterinaryKcalPerDay ?? planned ?? dailyEnergyNeed(profile, place.today),
+    veterinaryKcalPerDay: profile.veterinaryKcalPerDay,
     goal: planned !== null && target ? kilograms(target.grams, place.locale) : null,
     mustAskVeterinarian: plan?.kind === 'ask-veterinarian',
     seo: privateSeo(visit, '/petProfileFood', {
@@ -45,14 +54,42 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** Writes down what its veterinarian said; an empty field takes it back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { country, call } = context.get(visitContext)
+  const pet = await loadPet(context, request, 'edit')
+  const { pets } = context.get(servicesContext)
+  const t = translator(country.locale, 'petFood')
+  const { value, errors, typed } = parseForm(await readForm(request), energyForm, {
+    veterinaryKcalPerDay: t('energy.form.wrong'),
+  })
+  if (errors) return data({ wrong: errors.veterinaryKcalPerDay, typed: typed.veterinaryKcalPerDay }, { status: 400 })
+  const kcal = value.veterinaryKcalPerDay ?? null
+  try {
+    await pets.updatePetProfile(
+      { customerId: pet.customerId, petProfileId: pet.id, veterinaryKcalPerDay: kcal },
+      { context: call },
+    )
+    return { saved: kcal === null ? t('cleared') : t('saved', { amount: formatNumber(kcal, country.locale) }) }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}
+
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-export default function PetFoodPage({ loaderData }: Route.ComponentProps) {
+export default function PetFoodPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTranslation('petFood')
-  const { pet, ration, kcalPerDay, goal, mustAskVeterinarian } = loaderData
+  const { pet, ration, kcalPerDay, goal, mustAskVeterinarian, veterinaryKcalPerDay } = loaderData
   return (
     <PetFrame pet={pet} section="food" title={t('title', { name: pet.name })}>
+      <RefusalNotice answer={actionData} />
+      {actionData && 'saved' in actionData && (
+        <AnswerNotice answer={actionData} tone="ok">
+          {actionData.saved}
+        </AnswerNotice>
+      )}
       {kcalPerDay === null && (
         <EmptyState
           art={<Art name="clipboard" size={88} />}
@@ -83,11 +120,25 @@ export default function PetFoodPage({ loaderData }: Route.ComponentProps) {
           <div className="grid gap-4">
             <PartCard title={t('energy.title')}>
               <p className="font-black text-3xl leading-none">{formatNumber(Math.round(kcalPerDay), locale)} kcal</p>
-              <p className="text-ink-700">{goal ? t('energy.plan', { goal }) : t('energy.need')}</p>
+              <p className="text-ink-700">
+                {veterinaryKcalPerDay !== null
+                  ? t('energy.veterinarian')
+                  : goal
+                    ? t('energy.plan', { goal })
+                    : t('energy.need')}
+              </p>
               <p className="text-ink-700">
                 {t('energy.treats', { amount: formatNumber(Math.floor(kcalPerDay * TREAT_SHARE), locale) })}
               </p>
-              {mustAskVeterinarian && <p className="font-bold text-warn">{t('energy.askVeterinarian')}</p>}
+              {mustAskVeterinarian && veterinaryKcalPerDay === null && (
+                <p className="font-bold text-warn">{t('energy.askVeterinarian')}</p>
+              )}
+              {may(pet, 'edit') && (
+                <EnergyForm
+                  kcalPerDay={veterinaryKcalPerDay}
+                  {...(actionData && 'wrong' in actionData && actionData)}
+                />
+              )}
             </PartCard>
             <PartCard
               title={t('weight.title')}
