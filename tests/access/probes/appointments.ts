@@ -1,41 +1,14 @@
 import { makeMobileNumber } from '../../made-up-phone.ts'
 import type { Fixtures, Probe } from '../probe.ts'
+import { base, days, own, probe, staff, storeRoute } from './appointment-calls.ts'
+import { hotelProbes } from './hotel.ts'
 import { aForm } from './pets.ts'
 
-const base = '/appointments-api'
-const storeRoute = `${base}/merchants/{merchantId}/stores/{storeId}`
-const staff = `${base}/backoffice`
 const customers = `${staff}/stores/{storeId}/customers`
 const aCounterPet = { name: 'Toby', petTypeId: 'perro', weight: 8 }
 
-type Body = object | ((fixtures: Fixtures) => object)
-
-/** Fills `{names}` in a path with the world's ids. */
-function named(path: string, fixtures: Fixtures, body?: Body) {
-  return {
-    path: path.replace(/\{(\w+)\}/g, (_, name: keyof Fixtures) => fixtures[name]),
-    ...(body && { body: typeof body === 'function' ? body(fixtures) : body }),
-  }
-}
-
-/** Probe of a path, with the world's ids. */
-function probe(path: string, body?: Body, answers?: number): Probe {
-  return { call: (fixtures) => named(path, fixtures, body), ...(answers && { answers }) }
-}
-
-/** Probe about a thing of an owner or a merchant; `id` is its name in the world. */
-function own(id: keyof Fixtures, path: string, body?: Body, answers?: number): Probe {
-  return {
-    ...probe(path, body, answers),
-    unknown: (fixtures) => named(path, { ...fixtures, [id]: fixtures.unknown }, body),
-  }
-}
-
 const bath = (petId: string) => ({ petId, servicePackId: 'bano' })
 const forTheirPet = ({ petProfileId }: Fixtures) => ({ pets: [bath(petProfileId)] })
-// Days beyond the booking horizon: no slots are offered during the test.
-const days = { fromDay: dayAhead(30), untilDay: dayAhead(40) }
-
 const aMerchant = {
   name: 'Spa Equipetrol',
   country: 'BO',
@@ -71,6 +44,7 @@ const aNewStore = {
 }
 
 export const appointmentsProbes: Record<string, Probe> = {
+  ...hotelProbes,
   'GET /appointments-api/staff/accounts/{uid}/visits': {
     call: ({ ownerUid }) => ({ path: `/appointments-api/staff/accounts/${ownerUid}/visits` }),
   },
@@ -422,66 +396,6 @@ export const appointmentsProbes: Record<string, Probe> = {
     { petId: 'nobody', packKind: 'bano' },
     404,
   ),
-  [`GET ${storeRoute}/hotel`]: probe(`${storeRoute}/hotel`),
-  [`POST ${storeRoute}/hotel/search`]: probe(
-    `${storeRoute}/hotel/search`,
-    { ...days, guests: [{ petTypeId: 'perro' }] },
-    404,
-  ),
-  [`POST ${storeRoute}/hotel/quote`]: probe(
-    `${storeRoute}/hotel/quote`,
-    ({ petProfileId: petId }) => ({ ...days, pets: [{ petId }] }),
-    404,
-  ),
-  [`POST ${storeRoute}/hotel/stays`]: probe(
-    `${storeRoute}/hotel/stays`,
-    ({ petProfileId: petId }) => ({ ...days, pets: [{ petId }], total: 100 }),
-    404,
-  ),
-  [`GET ${base}/stays/{appointmentId}`]: own('appointmentId', `${base}/stays/{appointmentId}`, undefined, 404),
-  [`PUT ${base}/stays/{appointmentId}/days`]: own('appointmentId', `${base}/stays/{appointmentId}/days`, days, 404),
-  [`GET ${staff}/stores/{storeId}/hotel`]: own('storeId', `${staff}/stores/{storeId}/hotel`),
-  [`PUT ${staff}/stores/{storeId}/hotel`]: own(
-    'storeId',
-    `${staff}/stores/{storeId}/hotel`,
-    {
-      // Somebody else's version: the store of all opens no hotel.
-      ...{ version: 9, isOpen: true, checkInMinute: 840, receiveUntilMinute: 1080, checkOutMinute: 900 },
-      ...{ dayFromMinute: 480, dayUntilMinute: 1080, requiredVaccines: [], houseRules: '' },
-      rates: [{ petTypeId: 'perro', size: null, night: 8000, day: 5000 }],
-    },
-    422,
-  ),
-  [`PUT ${staff}/stores/{storeId}/hotel/kennels/{kennelId}`]: own(
-    'storeId',
-    `${staff}/stores/{storeId}/hotel/kennels/kennel-{storeId}`,
-    { version: 0, name: 'Lugar 1', petTypeId: 'perro', largestSize: null, isOwnRoom: false, isActive: false },
-    404,
-  ),
-  [`PUT ${staff}/stores/{storeId}/hotel/seasons/{seasonId}`]: own(
-    'storeId',
-    `${staff}/stores/{storeId}/hotel/seasons/{unknown}`,
-    { version: 0, name: 'Navidad', ...days, percent: 25, prices: [], leastNights: 3 },
-    404,
-  ),
-  [`DELETE ${staff}/stores/{storeId}/hotel/seasons/{seasonId}`]: own(
-    'storeId',
-    `${staff}/stores/{storeId}/hotel/seasons/{unknown}`,
-  ),
-  [`GET ${staff}/stores/{storeId}/hotel/board`]: own('storeId', `${staff}/stores/{storeId}/hotel/board`),
-  [`GET ${staff}/stays/{appointmentId}`]: own('appointmentId', `${staff}/stays/{appointmentId}`, undefined, 404),
-  [`POST ${staff}/stays/{appointmentId}/check-in`]: own(
-    'appointmentId',
-    `${staff}/stays/{appointmentId}/check-in`,
-    { items: [] },
-    404,
-  ),
-  [`POST ${staff}/stays/{appointmentId}/check-out`]: own(
-    'appointmentId',
-    `${staff}/stays/{appointmentId}/check-out`,
-    { returned: [] },
-    404,
-  ),
   [`GET ${staff}/stores/{storeId}/prepaid-packages`]: own('storeId', `${staff}/stores/{storeId}/prepaid-packages`),
   [`PUT ${staff}/stores/{storeId}/prepaid-packages/{packageId}`]: own(
     'storeId',
@@ -693,8 +607,4 @@ export const appointmentsProbes: Record<string, Probe> = {
 function withPicture(without: Probe): Probe {
   const form = (call: Probe['call']) => (fixtures: Fixtures) => ({ ...call(fixtures), form: aForm() })
   return { ...without, call: form(without.call), ...(without.unknown && { unknown: form(without.unknown) }) }
-}
-
-function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

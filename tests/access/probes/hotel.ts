@@ -1,0 +1,65 @@
+import type { Probe } from '../probe.ts'
+import { base, days, own, probe, staff, storeRoute } from './appointment-calls.ts'
+
+export const hotelProbes: Record<string, Probe> = {
+  [`GET ${storeRoute}/hotel`]: probe(`${storeRoute}/hotel`),
+  [`POST ${storeRoute}/hotel/search`]: probe(
+    `${storeRoute}/hotel/search`,
+    { ...days, guests: [{ petTypeId: 'perro' }] },
+    404,
+  ),
+  [`POST ${storeRoute}/hotel/quote`]: probe(
+    `${storeRoute}/hotel/quote`,
+    ({ petProfileId: petId }) => ({ ...days, pets: [{ petId }] }),
+    404,
+  ),
+  [`POST ${storeRoute}/hotel/stays`]: probe(
+    `${storeRoute}/hotel/stays`,
+    ({ petProfileId: petId }) => ({ ...days, pets: [{ petId }], total: 100 }),
+    404,
+  ),
+  [`GET ${base}/stays/{appointmentId}`]: own('appointmentId', `${base}/stays/{appointmentId}`, undefined, 404),
+  [`PUT ${base}/stays/{appointmentId}/days`]: own('appointmentId', `${base}/stays/{appointmentId}/days`, days, 404),
+  [`GET ${staff}/stores/{storeId}/hotel`]: own('storeId', `${staff}/stores/{storeId}/hotel`),
+  [`PUT ${staff}/stores/{storeId}/hotel`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/hotel`,
+    {
+      // Somebody else's version: the store of all opens no hotel.
+      ...{ version: 9, isOpen: true, checkInMinute: 840, receiveUntilMinute: 1080, checkOutMinute: 900 },
+      ...{ dayFromMinute: 480, dayUntilMinute: 1080, requiredVaccines: [], houseRules: '' },
+      rates: [{ petTypeId: 'perro', size: null, night: 8000, day: 5000 }],
+    },
+    422,
+  ),
+  [`PUT ${staff}/stores/{storeId}/hotel/kennels/{kennelId}`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/hotel/kennels/kennel-{storeId}`,
+    { version: 0, name: 'Lugar 1', petTypeId: 'perro', largestSize: null, isOwnRoom: false, isActive: false },
+    404,
+  ),
+  [`PUT ${staff}/stores/{storeId}/hotel/seasons/{seasonId}`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/hotel/seasons/{unknown}`,
+    { version: 0, name: 'Navidad', ...days, percent: 25, prices: [], leastNights: 3 },
+    404,
+  ),
+  [`DELETE ${staff}/stores/{storeId}/hotel/seasons/{seasonId}`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/hotel/seasons/{unknown}`,
+  ),
+  [`GET ${staff}/stores/{storeId}/hotel/board`]: own('storeId', `${staff}/stores/{storeId}/hotel/board`),
+  [`GET ${staff}/stays/{appointmentId}`]: own('appointmentId', `${staff}/stays/{appointmentId}`, undefined, 404),
+  [`POST ${staff}/stays/{appointmentId}/check-in`]: own(
+    'appointmentId',
+    `${staff}/stays/{appointmentId}/check-in`,
+    { items: [] },
+    404,
+  ),
+  [`POST ${staff}/stays/{appointmentId}/check-out`]: own(
+    'appointmentId',
+    `${staff}/stays/{appointmentId}/check-out`,
+    { returned: [] },
+    404,
+  ),
+}
