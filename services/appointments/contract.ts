@@ -131,6 +131,7 @@ export type HotelSettings = z.infer<typeof stayContract.HotelSettings>
 export type StayQuote = z.infer<typeof stayContract.StayQuote>
 export type Stay = z.infer<typeof stayContract.Stay>
 export type StaffStay = z.infer<typeof stayContract.StaffStay>
+export type BoardStay = z.infer<typeof stayContract.BoardStay>
 export type StaffAppointment = z.infer<typeof staffContract.StaffAppointment>
 export type StaffClosure = z.infer<typeof staffContract.StaffClosure>
 export type StaffStation = z.infer<typeof staffContract.StaffStation>

@@ -1,6 +1,7 @@
 import { placeRows } from '#shared/countries/place-error.ts'
 import { pictureRows } from '#shared/pictures/picture-kind.ts'
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
+import { stayRows } from './stays/stay-error-rows.ts'
 
 const noSlot = 'Ese horario ya no está libre. Elige otro y te lo guardamos 5 minutos.'
 
@@ -327,37 +328,7 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Too many',
     es: 'Ya esperas turno en 5 locales. Sal de una lista para entrar en otra.',
   },
-  'hotel-not-found': { status: 404, message: 'Hotel not found', es: 'Este local no tiene hotel por ahora.' },
-  'stay-full': {
-    status: 409,
-    message: 'No place is free on these days',
-    es: 'Esos días ya no queda un lugar para tu mascota. Elige otras fechas.',
-  },
-  'stay-too-short': {
-    status: 422,
-    message: 'The season asks for more nights',
-    es: 'En esa temporada la estadía es de más noches.',
-  },
-  'stay-price-changed': {
-    status: 409,
-    message: 'The price changed meanwhile',
-    es: 'El precio cambió mientras tanto. Mira el nuevo antes de reservar.',
-  },
-  'stay-size-unknown': {
-    status: 422,
-    message: 'Size of the pet unknown',
-    es: 'Anota el peso de tu mascota en su perfil: de él depende su lugar.',
-  },
-  'season-overlaps': {
-    status: 409,
-    message: 'Season overlaps another one',
-    es: 'Esas noches ya son de otra temporada. Cambia sus fechas.',
-  },
-  'kennel-has-stays': {
-    status: 409,
-    message: 'Kennel has stays to come',
-    es: 'Ese lugar tiene estadías por venir. Cierra el lugar cuando se vayan.',
-  },
+  ...stayRows,
   'vaccines-missing': {
     status: 409,
     message: 'Vaccines missing',

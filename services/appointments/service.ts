@@ -105,6 +105,7 @@ import { bookStay } from './stays/book-stay.ts'
 import { checkInStay, checkOutStay, hotelBoard, staffStay } from './stays/desk.ts'
 import { hotel } from './stays/find-hotel.ts'
 import { hotelSettings, removeSeason, saveHotel, saveKennel, saveSeason } from './stays/hotel-settings.ts'
+import { giveStayDose, removeStayMedicine, saveStayMedicine } from './stays/medicines.ts'
 import { bookingStays, moveStay } from './stays/own-stays.ts'
 import { quoteStay, searchStays } from './stays/quote-stay.ts'
 import { addHolidays } from './stores/add-holidays.ts'
@@ -347,6 +348,9 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       staffStay,
       checkInStay,
       checkOutStay,
+      saveStayMedicine,
+      removeStayMedicine,
+      giveStayDose,
       commissions,
       saveCommissionRule,
       closeCommissions,

@@ -688,12 +688,35 @@ export interface AppointmentsStationTimes {
   station_id: string | null
 }
 
+export interface AppointmentsStayDoses {
+  day: string
+  given_at: Timestamp
+  given_by: string
+  given_by_name: string
+  medicine_id: string
+  time: string
+}
+
 export interface AppointmentsStayItems {
   appointment_id: string
   count: number
   is_returned: Generated<boolean>
   label: string
   position: number
+}
+
+export interface AppointmentsStayMedicines {
+  appointment_id: string
+  dose: string
+  ended_at: Timestamp | null
+  from_day: string
+  id: string
+  name: string
+  note: string
+  times: string[]
+  until_day: string
+  written_at: Timestamp
+  written_by: string
 }
 
 export interface AppointmentsStays {
@@ -877,7 +900,9 @@ export interface Tables {
   'appointments.statement_links': AppointmentsStatementLinks
   'appointments.station_times': AppointmentsStationTimes
   'appointments.stations': AppointmentsStations
+  'appointments.stay_doses': AppointmentsStayDoses
   'appointments.stay_items': AppointmentsStayItems
+  'appointments.stay_medicines': AppointmentsStayMedicines
   'appointments.stays': AppointmentsStays
   'appointments.store_pictures': AppointmentsStorePictures
   'appointments.stores': AppointmentsStores

@@ -5,6 +5,7 @@ import { Appointment, State } from '../bookings/contract.ts'
 import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
 import { filled, storePath, storeRoute } from '../stores/contract.ts'
 import { PetVaccines, Vaccine } from '../vaccines/contract.ts'
+import { medicineFacts, StayDose, StayMedicine } from './medicine-contract.ts'
 
 const id = z.string().max(100)
 const size = z.string().max(40).nullable()
@@ -116,6 +117,10 @@ export const Stay = z.object({
   items: z
     .array(z.object({ position: z.int(), label: z.string(), count: z.int(), isReturned: z.boolean() }))
     .describe('What it brought'),
+  medicines: z.array(StayMedicine),
+  doses: z
+    .array(StayDose)
+    .describe('Of its medicines up to the end of today, by time; none before the pet came or after it left'),
 })
 
 /** A pet's stay, for the store's staff. */
@@ -135,12 +140,18 @@ export const StaffStay = Stay.omit({ canMove: true }).extend({
   canCheckIn: z.boolean(),
   canCheckOut: z.boolean(),
   isLateToLeave: z.boolean().describe('It is still there after its end'),
+  canWriteMedicines: z.boolean(),
+  lateDoses: z.int(),
 })
+
+/** A stay on the board of a hotel. */
+export const BoardStay = StaffStay.omit({ medicines: true, doses: true })
 
 const store = { storeId: id }
 const desk = '/backoffice/stores/{storeId}/hotel' as const
 const staffStayRoute = '/backoffice/stays/{appointmentId}' as const
 const appointment = { appointmentId: id }
+const medicine = { ...appointment, medicineId: z.string().min(8).max(100) }
 
 /** Hotel and day care of a store. A stay is an appointment of each pet: it is paid, cancelled and found as one. */
 export const stays = {
@@ -272,7 +283,7 @@ export const stays = {
         days: z.array(Day),
         hasHotel: z.boolean(),
         kennels: z.array(Kennel.pick({ id: true, name: true, petTypeId: true, largestSize: true, isOwnRoom: true })),
-        stays: z.array(StaffStay),
+        stays: z.array(BoardStay),
       }),
     ),
 
@@ -301,5 +312,36 @@ export const stays = {
   checkOutStay: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'POST', path: `${staffStayRoute}/check-out`, summary: 'Check a pet out', tags: ['hotel'] })
     .input(z.object({ ...appointment, returned: z.array(z.coerce.number().int().min(0).max(19)).max(20).default([]) }))
+    .output(StaffStay),
+
+  /**
+   * Writes a medicine of a stay that is not over, under an id that the client makes up. One of which a dose was given does
+   * not change (409): it is ended, and another one written.
+   */
+  saveStayMedicine: operation({ access: 'merchant', area: 'salon' })
+    .route({
+      method: 'PUT',
+      path: `${staffStayRoute}/medicines/{medicineId}`,
+      summary: 'Write a medicine of a stay',
+      tags: ['hotel'],
+    })
+    .input(z.object({ ...medicine, ...medicineFacts }))
+    .output(StaffStay),
+
+  /** Removes a medicine; one of which a dose was given is ended, and its doses stay. A second call changes nothing. */
+  removeStayMedicine: operation({ access: 'merchant', area: 'salon' })
+    .route({
+      method: 'DELETE',
+      path: `${staffStayRoute}/medicines/{medicineId}`,
+      summary: 'Remove or end a medicine of a stay',
+      tags: ['hotel'],
+    })
+    .input(z.object(medicine))
+    .output(StaffStay),
+
+  /** Notes that a dose of today or before was given. Of two who note it the first one is named, to both. */
+  giveStayDose: operation({ access: 'merchant', area: 'salon' })
+    .route({ method: 'POST', path: `${staffStayRoute}/doses`, summary: 'Give a dose', tags: ['hotel'] })
+    .input(z.object({ ...medicine, day: Day, time: z.string().max(5) }))
     .output(StaffStay),
 }

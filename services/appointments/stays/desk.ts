@@ -1,6 +1,6 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { setAppointmentState } from '../calendar/set-appointment-state.ts'
-import type { HotelSettings, StaffStay } from '../contract.ts'
+import type { BoardStay, HotelSettings, StaffStay } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { addDays, todayIn } from '../rules/local-clock.ts'
@@ -17,7 +17,7 @@ interface Board {
   days: string[]
   hasHotel: boolean
   kennels: Pick<HotelSettings['kennels'][number], 'id' | 'name' | 'petTypeId' | 'largestSize' | 'isOwnRoom'>[]
-  stays: StaffStay[]
+  stays: BoardStay[]
 }
 
 /** Places of a hotel with their stays on some days, without cancelled ones. */
@@ -45,7 +45,7 @@ export async function hotelBoard(
     kennels: (hotel?.kennels ?? [])
       .filter(({ id, isActive }) => isActive || used.has(id))
       .map(({ id, name, petTypeId, largestSize, isOwnRoom }) => ({ id, name, petTypeId, largestSize, isOwnRoom })),
-    stays: found.map((stay) => toStaffStay(stay, store, now)),
+    stays: found.map((stay) => toBoardStay(stay, store, now)),
   }
 }
 
@@ -91,7 +91,12 @@ export async function checkOutStay(
   return showStay(deps, scope, appointmentId)
 }
 
-async function showStay(deps: AppointmentsDependencies, scope: StaffScope, appointmentId: string): Promise<StaffStay> {
+/** A stay within the scope, as the desk sees it. Throws appointment-not-found. */
+export async function showStay(
+  deps: AppointmentsDependencies,
+  scope: StaffScope,
+  appointmentId: string,
+): Promise<StaffStay> {
   const [found] = await findStays(deps.db, { scope, appointmentId })
   if (!found) throw appointmentsError('appointment-not-found')
   return toStaffStay(found, await findCachedStore(deps, found.storeId), deps.now())
@@ -100,12 +105,18 @@ async function showStay(deps: AppointmentsDependencies, scope: StaffScope, appoi
 /** Hours before its start from which a pet is checked in, as any visit is begun. */
 const EARLY_MS = 2 * 3_600_000
 
+function toBoardStay(stay: StayRecord, store: StoreRecord, now: Date): BoardStay {
+  const { medicines: _, doses: _doses, ...shown } = toStaffStay(stay, store, now)
+  return shown
+}
+
 function toStaffStay(stay: StayRecord, store: StoreRecord, now: Date): StaffStay {
   const isToCome = stay.state === 'PENDING' || stay.state === 'CONFIRMED'
   const awaitsDeposit = stay.depositState === 'awaiting'
   const { storeId, kennelId, petTypeId, petSize, customerId, customerName, customerPhone } = stay
+  const shown = toStay(stay, store, now)
   return {
-    ...toStay(stay, store, now),
+    ...shown,
     ...{ storeId, kennelId, petTypeId, petSize, customerId, customerName, customerPhone },
     notes: stay.notes,
     amountDue: stay.amountDue,
@@ -117,5 +128,7 @@ function toStaffStay(stay: StayRecord, store: StoreRecord, now: Date): StaffStay
       (stay.state === 'IN_PROGRESS' && stay.checkedInAt === null),
     canCheckOut: stay.state === 'IN_PROGRESS',
     isLateToLeave: stay.state === 'IN_PROGRESS' && stay.endsAt < now,
+    canWriteMedicines: isToCome || stay.state === 'IN_PROGRESS',
+    lateDoses: shown.doses.filter(({ isLate }) => isLate).length,
   }
 }

@@ -5,11 +5,12 @@ import { findOwnChangeRefusal } from '../bookings/own-change-refusal.ts'
 import type { Stay } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { momentLabel, todayIn } from '../rules/local-clock.ts'
+import { momentLabel, timeLabel, todayIn } from '../rules/local-clock.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { priceAll, refusePlan, refuseStayElsewhere, toSpanText } from './book-stay.ts'
 import { planStay, type StaySpan, stayName, toNightLines } from './plan-stay.ts'
+import { listDoses, type Presence } from './rules/list-doses.ts'
 import { findHotel } from './store/hotels.ts'
 import { findStays, type StayRecord, updateStayDays } from './store/stays.ts'
 
@@ -77,8 +78,8 @@ export async function moveStay(
 }
 
 /** What the owner and the staff see of a stay. */
-export function toStay(stay: StayRecord, { timezone }: StoreRecord, now: Date): Omit<Stay, 'canMove'> {
-  const label = (at: Date | null) => at && momentLabel(at.getTime(), timezone, now)
+export function toStay(stay: StayRecord, store: StoreRecord, now: Date): Omit<Stay, 'canMove'> {
+  const label = (at: Date | null) => at && momentLabel(at.getTime(), store.timezone, now)
   return {
     appointmentId: stay.appointmentId,
     petId: stay.petId,
@@ -92,5 +93,35 @@ export function toStay(stay: StayRecord, { timezone }: StoreRecord, now: Date): 
     checkedInLabel: label(stay.checkedInAt),
     checkedOutLabel: label(stay.checkedOutAt),
     items: stay.items,
+    medicines: stay.medicines.map(({ endedAt, given, ...medicine }) => ({
+      ...medicine,
+      isEnded: endedAt !== null,
+      canChange: given.length === 0,
+    })),
+    doses: listStayDoses(stay, store, now).map(({ given, ...dose }) => ({
+      ...dose,
+      given: given && { label: labelGiven(given.at, dose.day, store, now), by: given.by },
+    })),
   }
+}
+
+/** Doses of a stay up to the end of today, as `listDoses` does it. */
+export function listStayDoses(stay: StayRecord, { timezone }: StoreRecord, now: Date) {
+  return listDoses(stay.medicines, getPresence(stay, timezone), { today: todayIn(timezone, now), now })
+}
+
+// A visit that was begun or ended in the calendar has no check-in or check-out of its own.
+function getPresence({ state, checkedInAt, checkedOutAt, startsAt, endsAt }: StayRecord, timezone: string): Presence {
+  const hasCome = state === 'IN_PROGRESS' || state === 'COMPLETED'
+  return {
+    timezone,
+    endsAt,
+    cameAt: checkedInAt ?? (hasCome ? startsAt : null),
+    leftAt: state === 'IN_PROGRESS' ? null : (checkedOutAt ?? endsAt),
+  }
+}
+
+function labelGiven(at: Date, day: string, { timezone }: StoreRecord, now: Date): string {
+  const isThatDay = todayIn(timezone, at) === day
+  return isThatDay ? timeLabel(at.getTime(), timezone) : momentLabel(at.getTime(), timezone, now)
 }

@@ -29,6 +29,6 @@ export function own(id: keyof Fixtures, path: string, body?: Body, answers?: num
   }
 }
 
-function dayAhead(days: number): string {
+export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

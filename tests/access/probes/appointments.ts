@@ -1,6 +1,6 @@
 import { makeMobileNumber } from '../../made-up-phone.ts'
 import type { Fixtures, Probe } from '../probe.ts'
-import { base, days, own, probe, staff, storeRoute } from './appointment-calls.ts'
+import { base, dayAhead, days, own, probe, staff, storeRoute } from './appointment-calls.ts'
 import { hotelProbes } from './hotel.ts'
 import { aForm } from './pets.ts'
 

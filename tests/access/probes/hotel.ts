@@ -62,4 +62,22 @@ export const hotelProbes: Record<string, Probe> = {
     { returned: [] },
     404,
   ),
+  [`PUT ${staff}/stays/{appointmentId}/medicines/{medicineId}`]: own(
+    'appointmentId',
+    `${staff}/stays/{appointmentId}/medicines/medicine-{appointmentId}`,
+    { name: 'Apoquel', dose: '1 tableta', times: ['08:00'], ...days },
+    404,
+  ),
+  [`DELETE ${staff}/stays/{appointmentId}/medicines/{medicineId}`]: own(
+    'appointmentId',
+    `${staff}/stays/{appointmentId}/medicines/medicine-{appointmentId}`,
+    undefined,
+    404,
+  ),
+  [`POST ${staff}/stays/{appointmentId}/doses`]: own(
+    'appointmentId',
+    `${staff}/stays/{appointmentId}/doses`,
+    { medicineId: 'a-medicine', day: days.fromDay, time: '08:00' },
+    404,
+  ),
 }

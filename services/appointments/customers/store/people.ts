@@ -224,6 +224,8 @@ async function findVisitRows(db: Database, uid: string) {
     vaccineWaivers,
     stays,
     stayItems,
+    stayMedicines,
+    stayDoses,
   ] = await Promise.all([
     ownVisits.select(['a.id as appointment_id', 'a.staff_notes']).where('a.staff_notes', '<>', '').execute(),
     ownVisits
@@ -290,6 +292,17 @@ async function findVisitRows(db: Database, uid: string) {
       .innerJoin('appointments.stay_items as item', 'item.appointment_id', 'a.id')
       .select(['a.id as appointment_id', 'item.label', 'item.count', 'item.is_returned'])
       .execute(),
+    ownVisits
+      .innerJoin('appointments.stay_medicines as m', 'm.appointment_id', 'a.id')
+      .select(['a.id as appointment_id', 'm.name', 'm.dose', 'm.times', 'm.from_day', 'm.until_day', 'm.note'])
+      .orderBy('m.written_at')
+      .execute(),
+    ownVisits
+      .innerJoin('appointments.stay_medicines as m', 'm.appointment_id', 'a.id')
+      .innerJoin('appointments.stay_doses as d', 'd.medicine_id', 'm.id')
+      .select(['a.id as appointment_id', 'm.name', 'd.day', 'd.time', 'd.given_at'])
+      .orderBy('d.given_at')
+      .execute(),
   ])
   return {
     staffNotes,
@@ -302,6 +315,8 @@ async function findVisitRows(db: Database, uid: string) {
     vaccineWaivers,
     stays,
     stayItems,
+    stayMedicines,
+    stayDoses,
   }
 }
 
@@ -354,6 +369,8 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
   for (const table of ['holds', 'drafts', 'waiting', 'offers', 'review_reports', 'lookups'] as const) {
     await sql`delete from ${sql.table(`appointments.${table}`)} where uid = ${uid}`.execute(trx)
   }
+  // Of a staff member the name alone: the doses that they gave are of the pets' families.
+  await trx.updateTable('appointments.stay_doses').set({ given_by_name: '' }).where('given_by', '=', uid).execute()
   const customer = await trx
     .selectFrom('appointments.customers')
     .select('id')
@@ -395,6 +412,14 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
     delete from appointments.stay_items
     where appointment_id in (select id from appointments.appointments where customer_id = ${customer.id})
   `.execute(trx)
+  const ofTheirStays = sql`m.appointment_id in (
+    select id from appointments.appointments where customer_id = ${customer.id}
+  )`
+  await sql`
+    delete from appointments.stay_doses d using appointments.stay_medicines m
+    where m.id = d.medicine_id and ${ofTheirStays}
+  `.execute(trx)
+  await sql`delete from appointments.stay_medicines m where ${ofTheirStays}`.execute(trx)
   await sql`
     delete from appointments.consents
     where appointment_id in (select id from appointments.appointments where customer_id = ${customer.id})

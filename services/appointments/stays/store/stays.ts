@@ -9,8 +9,16 @@ import type { StayNight } from '../rules/stay-price.ts'
 type Database = Kysely<Tables> | Transaction<Tables>
 
 const Night = z.object({ day: z.string(), amount: z.int(), season: z.string().nullable() })
+/** As jsonb: moments are texts. */
+const moment = z.coerce.date()
+const Medicine = z.object({
+  ...{ id: z.string(), name: z.string(), dose: z.string(), times: z.array(z.string()) },
+  ...{ fromDay: z.string(), untilDay: z.string(), note: z.string(), endedAt: moment.nullable() },
+  given: z.array(z.object({ day: z.string(), time: z.string(), at: moment, by: z.string() })),
+})
 const Item = z.object({ position: z.int(), label: z.string(), count: z.int(), isReturned: z.boolean() })
 
+export interface MedicineRecord extends z.infer<typeof Medicine> {}
 export interface StayItem extends z.infer<typeof Item> {}
 
 export interface StayRecord {
@@ -40,6 +48,7 @@ export interface StayRecord {
   checkedInAt: Date | null
   checkedOutAt: Date | null
   items: StayItem[]
+  medicines: MedicineRecord[]
 }
 
 interface StayFilter {
@@ -57,10 +66,12 @@ interface StayFilter {
 
 const MOST_STAYS = 500
 
-/** Stays with what their pets brought, by day and place; the owner or the staff's merchant is in the SQL. */
+type Parsed = 'nights' | 'items' | 'medicines'
+
+/** Stays with what their pets brought and take, by day and place; the owner or the staff's merchant is in the SQL. */
 export async function findStays(db: Database, filter: StayFilter): Promise<StayRecord[]> {
   const { uid, scope, storeId, appointmentId, bookingOf, fromDay, untilDay } = filter
-  const { rows } = await sql<Omit<StayRecord, 'nights' | 'items'> & { nights: unknown; items: unknown }>`
+  const { rows } = await sql<Omit<StayRecord, Parsed> & Record<Parsed, unknown>>`
     select a.id as "appointmentId", a.booking_id as "bookingId", a.store_id as "storeId", a.station_id as "kennelId",
       p.name as "kennelName", a.pet_id as "petId", a.pet_name as "petName", a.pet_type_id as "petTypeId",
       a.pet_size as "petSize", c.id as "customerId", c.name as "customerName", c.phone as "customerPhone", a.state,
@@ -72,7 +83,16 @@ export async function findStays(db: Database, filter: StayFilter): Promise<StayR
         select jsonb_agg(jsonb_build_object('position', i.position, 'label', i.label, 'count', i.count,
           'isReturned', i.is_returned) order by i.position)
         from appointments.stay_items i where i.appointment_id = a.id
-      ), '[]') as items
+      ), '[]') as items,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'dose', m.dose, 'times', m.times,
+          'fromDay', m.from_day, 'untilDay', m.until_day, 'note', m.note, 'endedAt', m.ended_at,
+          'given', coalesce((
+            select jsonb_agg(jsonb_build_object('day', d.day, 'time', d.time, 'at', d.given_at, 'by', d.given_by_name))
+            from appointments.stay_doses d where d.medicine_id = m.id
+          ), '[]')) order by m.written_at, m.id)
+        from appointments.stay_medicines m where m.appointment_id = a.id
+      ), '[]') as medicines
     from appointments.stays s
     join appointments.appointments a on a.id = s.appointment_id
     join appointments.bookings b on b.id = a.booking_id
@@ -95,6 +115,7 @@ export async function findStays(db: Database, filter: StayFilter): Promise<StayR
     ...row,
     nights: z.array(Night).parse(row.nights),
     items: z.array(Item).parse(row.items),
+    medicines: z.array(Medicine).parse(row.medicines),
   }))
 }
 

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { Day, requiredText } from '#shared/values.ts'
+
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .describe("'HH:mm' of the store's clock")
+
+/** What the desk writes of a medicine; `times` are sorted, each once. */
+export const medicineFacts = {
+  name: requiredText('Name', 80),
+  dose: requiredText('Dose', 80).describe("'1 tableta', '2 ml con comida'"),
+  times: z
+    .array(clockTime)
+    .min(1)
+    .max(4)
+    .transform((times) => [...new Set(times)].toSorted()),
+  fromDay: Day,
+  untilDay: Day.describe('Last day'),
+  note: z.string().trim().max(300).default(''),
+}
+
+/** A medicine that the desk gives within a stay. */
+export const StayMedicine = z.object({
+  ...medicineFacts,
+  id: z.string(),
+  times: z.array(z.string()),
+  note: z.string(),
+  isEnded: z.boolean().describe('No further dose is due'),
+  canChange: z.boolean().describe('No dose was given yet'),
+})
+
+/** A dose of a stay, given or due. */
+export const StayDose = z.object({
+  medicineId: z.string(),
+  name: z.string(),
+  dose: z.string(),
+  day: Day,
+  time: z.string().describe("'HH:mm' of the store's clock"),
+  isLate: z.boolean().describe('It is 30 minutes after its time, and nobody gave it'),
+  given: z
+    .object({ label: z.string().describe("'08:04', with its day when that is another one"), by: z.string() })
+    .nullable()
+    .describe('`by`: its staff member as families read it; empty once that account is erased'),
+})

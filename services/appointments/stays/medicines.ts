@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { StaffStay } from '../contract.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { authorName } from '../reviews/rules/author-name.ts'
+import { getStaffScope, type StaffScope } from '../staff-scope.ts'
+import { findCachedStore } from '../stores/cached-stores.ts'
+import type { Tables } from '../tables.ts'
+import { showStay } from './desk.ts'
+import { listStayDoses } from './own-stays.ts'
+import { insertDose, lockStay, type MedicineFacts, removeMedicineRow, saveMedicineRow } from './store/medicines.ts'
+import { findStays, type StayRecord } from './store/stays.ts'
+
+interface MedicineKey {
+  appointmentId: string
+  medicineId: string
+}
+
+/** Medicines of one stay, ended ones too. */
+const MOST_MEDICINES = 12
+
+/** Writes a medicine of a stay that is not over. The same facts a second time change nothing. */
+export async function saveStayMedicine(
+  deps: AppointmentsDependencies,
+  { appointmentId, medicineId: id, ...facts }: MedicineKey & MedicineFacts,
+  context: CallContext,
+): Promise<StaffStay> {
+  const scope = await getStaffScope(deps, context)
+  await deps.db.transaction().execute(async (trx) => {
+    const { state, medicines } = await lockStayInScope(trx, scope, appointmentId)
+    const before = medicines.find((medicine) => medicine.id === id)
+    if (before && isWritten(before, facts)) return
+    if (state !== 'PENDING' && state !== 'CONFIRMED' && state !== 'IN_PROGRESS')
+      throw appointmentsError('state-not-allowed')
+    if (facts.untilDay < facts.fromDay) throw appointmentsError('days-not-valid')
+    if (before && (before.given.length > 0 || before.endedAt)) throw appointmentsError('medicine-was-given')
+    if (!before && medicines.length >= MOST_MEDICINES) throw appointmentsError('too-many-medicines')
+    const isSaved = await saveMedicineRow(trx, { ...facts, id, appointmentId, by: scope.uid, now: deps.now() })
+    if (!isSaved) throw appointmentsError('setting-changed-since')
+  })
+  return showStay(deps, scope, appointmentId)
+}
+
+function isWritten(before: MedicineFacts, facts: MedicineFacts): boolean {
+  const { name, dose, times, fromDay, untilDay, note } = before
+  return isDeepStrictEqual({ name, dose, times, fromDay, untilDay, note }, facts)
+}
+
+/** Removes a medicine of which nothing was given, and ends any other one; a second call changes nothing. */
+export async function removeStayMedicine(
+  deps: AppointmentsDependencies,
+  { appointmentId, medicineId: id }: MedicineKey,
+  context: CallContext,
+): Promise<StaffStay> {
+  const scope = await getStaffScope(deps, context)
+  await deps.db.transaction().execute(async (trx) => {
+    await lockStayInScope(trx, scope, appointmentId)
+    await removeMedicineRow(trx, { id, appointmentId, now: deps.now() })
+  })
+  return showStay(deps, scope, appointmentId)
+}
+
+/** Notes that a dose was given to a pet that is there; one that was noted before stays as it was. */
+export async function giveStayDose(
+  deps: AppointmentsDependencies,
+  { appointmentId, medicineId, day, time }: MedicineKey & { day: string; time: string },
+  context: CallContext,
+): Promise<StaffStay> {
+  const scope = await getStaffScope(deps, context)
+  // Asked before the transaction opens: a slow service must not hold our locks.
+  const { name } = await deps.accounts.account(undefined, { context })
+  await deps.db.transaction().execute(async (trx) => {
+    const stay = await lockStayInScope(trx, scope, appointmentId)
+    const now = deps.now()
+    const dose = listStayDoses(stay, await findCachedStore(deps, stay.storeId), now).find(
+      (one) => one.medicineId === medicineId && one.day === day && one.time === time,
+    )
+    if (!dose) throw appointmentsError('dose-not-due')
+    if (dose.given) return
+    if (stay.state !== 'IN_PROGRESS') throw appointmentsError('state-not-allowed')
+    await insertDose(trx, { medicineId, day, time, by: scope.uid, byName: authorName(name ?? ''), now })
+  })
+  return showStay(deps, scope, appointmentId)
+}
+
+/** A stay within the scope, locked and as it is then. Throws appointment-not-found. */
+async function lockStayInScope(
+  trx: Transaction<Tables>,
+  scope: StaffScope,
+  appointmentId: string,
+): Promise<StayRecord> {
+  const [seen] = await findStays(trx, { scope, appointmentId })
+  if (!seen) throw appointmentsError('appointment-not-found')
+  await lockStay(trx, appointmentId)
+  const [locked] = await findStays(trx, { scope, appointmentId })
+  if (!locked) throw appointmentsError('appointment-not-found')
+  return locked
+}

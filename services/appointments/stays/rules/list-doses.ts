@@ -1,0 +1,88 @@
+import { addDays, localDay, toInstant, wallClockIn } from '../../rules/local-clock.ts'
+
+/** A medicine that the desk gives within a stay, with its doses that were given. */
+export interface MedicinePlan {
+  id: string
+  name: string
+  dose: string
+  /** 'HH:mm' of the store's clock. */
+  times: readonly string[]
+  fromDay: string
+  untilDay: string
+  /** No dose is due from here on; null: the plan holds. */
+  endedAt: Date | null
+  given: readonly GivenDose[]
+}
+
+export interface GivenDose {
+  day: string
+  time: string
+  at: Date
+  /** Name of the staff member; empty once that account is erased. */
+  by: string
+}
+
+export interface Dose {
+  medicineId: string
+  name: string
+  dose: string
+  day: string
+  time: string
+  given: { at: Date; by: string } | null
+  /** It is 30 minutes after its time, the pet is there, and nobody gave it. */
+  isLate: boolean
+}
+
+/** When a pet is at the hotel; times of a stay to come are null. */
+export interface Presence {
+  timezone: string
+  cameAt: Date | null
+  /** Booked end. */
+  endsAt: Date
+  /** null: it is still there, or has not come. */
+  leftAt: Date | null
+}
+
+/** Minutes after its time from which a dose is late. */
+const LATE_MINUTES = 30
+
+/**
+ * Doses of a stay up to the end of `today` (yyyy-MM-dd in the store's zone), by time. None is due before the pet came nor
+ * after it left; a pet that is still there after its booked end gets its medicine. Given doses are always among them.
+ */
+export function listDoses(
+  plans: readonly MedicinePlan[],
+  { timezone, cameAt, endsAt, leftAt }: Presence,
+  { today, now }: { today: string; now: Date },
+): Dose[] {
+  if (cameAt === null) return []
+  const isThere = leftAt === null
+  // Doses of the rest of today are told while it is there, up to the time at which it leaves.
+  const lastAt = leftAt ?? new Date(Math.max(endsAt.getTime(), now.getTime()))
+  const doses = plans.flatMap((plan) =>
+    listMoments(plan, { today, timezone }).flatMap(({ day, time, at }) => {
+      const found = plan.given.find((one) => one.day === day && one.time === time)
+      const isDue = at >= cameAt && at <= lastAt && (plan.endedAt === null || at < plan.endedAt)
+      if (!found && !isDue) return []
+      const { id: medicineId, name, dose } = plan
+      const given = found ? { at: found.at, by: found.by } : null
+      const isLate = !given && isThere && now.getTime() > at.getTime() + LATE_MINUTES * 60_000
+      return [{ at, dose: { medicineId, name, dose, day, time, given, isLate } }]
+    }),
+  )
+  return doses.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ dose }) => dose)
+}
+
+function listMoments(
+  { fromDay, untilDay, times }: MedicinePlan,
+  { today, timezone }: { today: string; timezone: string },
+) {
+  const moments: { day: string; time: string; at: Date }[] = []
+  for (let day = fromDay; day <= untilDay && day <= today; day = addDays(day, 1)) {
+    for (const time of times) {
+      const minute = wallClockIn(`${day}T${time}`)?.minute
+      if (minute !== undefined) moments.push({ day, time, at: new Date(toInstant(localDay(day, timezone), minute)) })
+    }
+  }
+  return moments
+}

@@ -1,0 +1,89 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../tables.ts'
+
+export interface MedicineFacts {
+  name: string
+  dose: string
+  /** 'HH:mm' of the store's clock, sorted. */
+  times: string[]
+  fromDay: string
+  untilDay: string
+  note: string
+}
+
+/** Locks a stay, so that writers of its medicines and doses follow one another. */
+export async function lockStay(trx: Transaction<Tables>, appointmentId: string): Promise<void> {
+  await trx
+    .selectFrom('appointments.stays')
+    .select('appointment_id')
+    .where('appointment_id', '=', appointmentId)
+    .forUpdate()
+    .execute()
+}
+
+/** Writes a medicine of a locked stay; false: its id is of another stay. */
+export async function saveMedicineRow(
+  trx: Transaction<Tables>,
+  { id, appointmentId, ...facts }: MedicineFacts & { id: string; appointmentId: string; by: string; now: Date },
+): Promise<boolean> {
+  const columns = {
+    name: facts.name,
+    dose: facts.dose,
+    times: facts.times,
+    from_day: facts.fromDay,
+    until_day: facts.untilDay,
+    note: facts.note,
+    written_by: facts.by,
+    written_at: facts.now,
+  }
+  const saved = await trx
+    .insertInto('appointments.stay_medicines')
+    .values({ id, appointment_id: appointmentId, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(columns)
+        .where('appointments.stay_medicines.appointment_id', '=', appointmentId),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+/** Deletes a medicine of a locked stay, or ends it when a dose of it was given. */
+export async function removeMedicineRow(
+  trx: Transaction<Tables>,
+  { id, appointmentId, now }: { id: string; appointmentId: string; now: Date },
+): Promise<void> {
+  await sql`
+    delete from appointments.stay_medicines m
+    where m.id = ${id} and m.appointment_id = ${appointmentId}
+      and not exists (select from appointments.stay_doses d where d.medicine_id = m.id)
+  `.execute(trx)
+  await trx
+    .updateTable('appointments.stay_medicines')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('appointment_id', '=', appointmentId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Notes a dose; one that was noted before stays as it was. */
+export async function insertDose(
+  trx: Transaction<Tables>,
+  dose: { medicineId: string; day: string; time: string; by: string; byName: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('appointments.stay_doses')
+    .values({
+      medicine_id: dose.medicineId,
+      day: dose.day,
+      time: dose.time,
+      given_at: dose.now,
+      given_by: dose.by,
+      given_by_name: dose.byName,
+    })
+    .onConflict((conflict) => conflict.columns(['medicine_id', 'day', 'time']).doNothing())
+    .execute()
+}
