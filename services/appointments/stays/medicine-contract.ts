@@ -37,6 +37,7 @@ export const StayDose = z.object({
   dose: z.string(),
   day: Day,
   time: z.string().describe("'HH:mm' of the store's clock"),
+  isToday: z.boolean(),
   isLate: z.boolean().describe('It is 30 minutes after its time, and nobody gave it'),
   given: z
     .object({ label: z.string().describe("'08:04', with its day when that is another one"), by: z.string() })

@@ -100,6 +100,7 @@ export function toStay(stay: StayRecord, store: StoreRecord, now: Date): Omit<St
     })),
     doses: listStayDoses(stay, store, now).map(({ given, ...dose }) => ({
       ...dose,
+      isToday: dose.day === todayIn(store.timezone, now),
       given: given && { label: labelGiven(given.at, dose.day, store, now), by: given.by },
     })),
   }

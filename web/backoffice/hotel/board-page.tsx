@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Pill } from 'lucide-react'
 import { Link } from 'react-router'
-import type { StaffStay } from '#services/appointments/contract.ts'
+import type { BoardStay } from '#services/appointments/contract.ts'
 import { addDays, dateLabel, isDay, weekdayLabel } from '#services/appointments/rules/local-clock.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { readText } from '#web/forms/read-fields.ts'
@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { loadStore } from '../load-store.server.ts'
 import { NoStores } from '../no-stores.tsx'
@@ -46,7 +47,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { screen } = loaderData
   if (!screen) return <NoStores art="calendar" />
   const { storeId, storeName, today, now, hasHotel } = screen
-  const isToCome = ({ state }: StaffStay) => state === 'PENDING' || state === 'CONFIRMED'
+  const isToCome = ({ state }: BoardStay) => state === 'PENDING' || state === 'CONFIRMED'
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
       <header className="grid gap-1">
@@ -65,6 +66,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         </Card>
       ) : (
         <>
+          <LateDoses stays={now} />
           <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-3">
             <StayList
               title={t('arrivals')}
@@ -89,7 +91,28 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function StayList({ title, none, stays }: { title: string; none: string; stays: readonly StaffStay[] }) {
+/** Medicines that nobody gave in time, by stay. */
+function LateDoses({ stays }: { stays: readonly BoardStay[] }) {
+  const { t } = useTranslation('hotelDesk')
+  const late = stays.filter(({ lateDoses }) => lateDoses > 0)
+  if (late.length === 0) return null
+  const count = late.reduce((sum, { lateDoses }) => sum + lateDoses, 0)
+  return (
+    <Notice tone="warn" title={t('medicines.lateTitle', { count })}>
+      <ul className="flex flex-wrap gap-x-4">
+        {late.map(({ appointmentId, petName, kennelName }) => (
+          <li key={appointmentId}>
+            <TextLink to={`${paths.backofficeStay(appointmentId)}#medicines`}>
+              {petName} · {kennelName}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function StayList({ title, none, stays }: { title: string; none: string; stays: readonly BoardStay[] }) {
   const { t } = useTranslation('hotelDesk')
   return (
     <Card className="grid gap-2">
@@ -107,6 +130,7 @@ function StayList({ title, none, stays }: { title: string; none: string; stays: 
                 {stay.kennelName} · {stay.customerName}
               </span>
               {stay.isLateToLeave && <Badge tone="red">{t('late')}</Badge>}
+              {stay.lateDoses > 0 && <Badge tone="red">{t('medicines.late', { count: stay.lateDoses })}</Badge>}
               {stay.awaitsDeposit && <Badge tone="warn">{t('awaitsDeposit')}</Badge>}
               {stay.state === 'PENDING' && !stay.awaitsDeposit && <Badge tone="sun">{t('pending')}</Badge>}
             </Link>
@@ -173,6 +197,7 @@ function Board({ screen: { days, kennels, stays, fromDay, today, storeId } }: { 
                           title={`${stay.petName} · ${stay.customerName}`}
                           className={cx('block truncate rounded-tag px-1 py-2 font-bold text-xs', getTone(stay))}
                         >
+                          {stay.lateDoses > 0 && day === today && <LateMark />}
                           {stay.petName}
                         </Link>
                       ))}
@@ -187,13 +212,23 @@ function Board({ screen: { days, kennels, stays, fromDay, today, storeId } }: { 
   )
 }
 
+function LateMark() {
+  const { t } = useTranslation('hotelDesk')
+  return (
+    <>
+      <Pill aria-hidden="true" className="mr-0.5 inline size-3.5" />
+      <span className="sr-only">{t('medicines.mark')} </span>
+    </>
+  )
+}
+
 // A night is drawn on the day on which it begins; a day without a night on itself.
-function isThere({ fromDay, untilDay, state }: StaffStay, day: string): boolean {
+function isThere({ fromDay, untilDay, state }: BoardStay, day: string): boolean {
   if (state === 'NO_SHOW') return false
   return fromDay === untilDay ? day === fromDay : fromDay <= day && day < untilDay
 }
 
-function getTone({ state, isLateToLeave }: StaffStay): string {
+function getTone({ state, isLateToLeave }: BoardStay): string {
   if (isLateToLeave) return 'bg-red-100 text-red-900'
   if (state === 'IN_PROGRESS') return 'bg-brand-600 text-white'
   if (state === 'COMPLETED') return 'bg-ink-100 text-ink-700'

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatPhone } from '#shared/format-phone.ts'
+import { newId } from '#shared/ids.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
@@ -23,7 +24,8 @@ import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/staff-stay-page'
-import { checkOutForm, parseItems } from './stay-desk-forms.server.ts'
+import { checkOutForm, doseForm, parseItems, parseMedicine, removeMedicineForm } from './stay-desk-forms.server.ts'
+import { StayMedicines } from './stay-medicines.tsx'
 
 /** A pet's stay: who it is, what it brought, check-in and check-out. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -35,6 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'hotelDesk')
   return {
     stay,
+    newId: newId(),
     onlyStoreId: stay.storeId,
     seo: privateSeo(visit, paths.backofficeHotel(), { title: t('title'), description: t('description') }),
   }
@@ -48,10 +51,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const call = { context: visit.call }
   try {
-    if (readIntent(form, ['checkIn', 'checkOut']) === 'checkIn') {
-      await appointments.checkInStay({ appointmentId, items: parseItems(form) }, call)
-    } else {
-      await appointments.checkOutStay({ appointmentId, ...parseFormOrThrow(form, checkOutForm) }, call)
+    switch (readIntent(form, ['checkIn', 'checkOut', 'medicine', 'removeMedicine', 'dose'])) {
+      case 'checkIn':
+        await appointments.checkInStay({ appointmentId, items: parseItems(form) }, call)
+        break
+      case 'checkOut':
+        await appointments.checkOutStay({ appointmentId, ...parseFormOrThrow(form, checkOutForm) }, call)
+        break
+      case 'medicine': {
+        const noTimes = translator(visit.country.locale, 'hotelDesk')('medicines.faults.times')
+        await appointments.saveStayMedicine({ appointmentId, ...parseMedicine(form, noTimes) }, call)
+        break
+      }
+      case 'removeMedicine':
+        await appointments.removeStayMedicine({ appointmentId, ...parseFormOrThrow(form, removeMedicineForm) }, call)
+        break
+      case 'dose':
+        await appointments.giveStayDose({ appointmentId, ...parseFormOrThrow(form, doseForm) }, call)
+        break
     }
     return { done: true as const }
   } catch (error) {
@@ -65,7 +82,10 @@ export { shouldRevalidate } from '../revalidate-after-refusal.ts'
 
 type Stay = Route.ComponentProps['loaderData']['stay']
 
-export default function StaffStayPage({ loaderData: { stay }, actionData }: Route.ComponentProps) {
+export default function StaffStayPage({
+  loaderData: { stay, newId: newMedicineId },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTranslation('hotelDesk')
   const { fromDay, untilDay, appointmentId, storeId } = stay
   const [from, until] = [dateLabel(fromDay), dateLabel(untilDay)]
@@ -109,6 +129,7 @@ export default function StaffStayPage({ loaderData: { stay }, actionData }: Rout
       </Card>
       {stay.canCheckIn && <CheckIn />}
       {isToCome && !stay.canCheckIn && !stay.awaitsDeposit && <p className="text-ink-700">{t('stay.checkInLater')}</p>}
+      <StayMedicines stay={stay} newId={newMedicineId} />
       {stay.checkedInLabel && <Brought stay={stay} />}
     </div>
   )

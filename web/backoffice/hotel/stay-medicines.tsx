@@ -1,0 +1,240 @@
+import { Check } from 'lucide-react'
+import { useNavigation } from 'react-router'
+import type { StaffStay } from '#services/appointments/contract.ts'
+import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { StaffForm } from '../staff-form.tsx'
+import { MEDICINE_TIMES } from './medicine-times.ts'
+
+type Medicine = StaffStay['medicines'][number]
+type Dose = StaffStay['doses'][number]
+
+/** Medicines of a stay: the doses of today and late ones, each given with one press, and the plan. */
+export function StayMedicines({ stay, newId }: { stay: StaffStay; newId: string }) {
+  const { t } = useTranslation('hotelDesk')
+  const { medicines, doses, state, canWriteMedicines } = stay
+  if (medicines.length === 0 && !canWriteMedicines) return null
+  const isThere = state === 'IN_PROGRESS'
+  const open = doses.filter(({ isToday, isLate }) => isThere && (isToday || isLate))
+  const earlier = doses.filter((dose) => !open.includes(dose))
+  return (
+    <Card id="medicines" className="grid scroll-mt-24 gap-3">
+      <h2 className="text-lg">{t('medicines.title')}</h2>
+      {medicines.length === 0 && <p className="text-ink-700">{t('medicines.none')}</p>}
+      {isThere && medicines.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="font-extrabold">{t('medicines.today')}</h3>
+          {open.length === 0 && <p className="text-ink-700">{t('medicines.noneToday')}</p>}
+          <ul className="grid gap-2">
+            {open.map((dose) => (
+              <DoseRow key={`${dose.medicineId} ${dose.day} ${dose.time}`} dose={dose} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center font-bold">{t('medicines.earlier')}</summary>
+          <ul className="grid gap-1 text-ink-700 text-sm">
+            {earlier.map((dose) => (
+              <li key={`${dose.medicineId} ${dose.day} ${dose.time}`}>
+                {dateLabel(dose.day)}, {dose.time} · {dose.name}, {dose.dose}: <Given dose={dose} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {medicines.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="font-extrabold">{t('medicines.plan')}</h3>
+          <ul className="grid gap-2">
+            {medicines.map((medicine) => (
+              <MedicineRow key={medicine.id} {...{ medicine, stay }} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {canWriteMedicines && <MedicineForm key={newId} id={newId} saved={null} stay={stay} />}
+    </Card>
+  )
+}
+
+function DoseRow({ dose }: { dose: Dose }) {
+  const { t } = useTranslation('hotelDesk')
+  const { formData } = useNavigation()
+  const { medicineId, name, day, time, isLate, isToday, given } = dose
+  const isPending =
+    formData?.get('intent') === 'dose' &&
+    formData.get('medicineId') === medicineId &&
+    formData.get('day') === day &&
+    formData.get('time') === time
+  return (
+    <li
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-tile border px-3.5 py-2.5',
+        isLate ? 'border-red-600 bg-red-50' : 'border-ink-200',
+      )}
+    >
+      <div className="min-w-0 grow basis-48">
+        <p className="wrap-anywhere font-bold">
+          {!isToday && `${dateLabel(day)}, `}
+          {time} · {name}
+        </p>
+        <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 text-ink-700 text-sm">
+          {dose.dose}
+          {isLate && <Badge tone="red">{t('medicines.isLate')}</Badge>}
+        </p>
+      </div>
+      {given ? (
+        <p className="font-bold text-ok text-sm">
+          <Given dose={dose} />
+        </p>
+      ) : (
+        <StaffForm preventScrollReset>
+          <input type="hidden" name="intent" value="dose" />
+          <input type="hidden" name="medicineId" value={medicineId} />
+          <input type="hidden" name="day" value={day} />
+          <input type="hidden" name="time" value={time} />
+          <Button
+            type="submit"
+            icon={<Check aria-hidden="true" className="size-5" />}
+            isPending={isPending}
+            pendingLabel={t('saving')}
+            aria-label={t('medicines.giveLabel', { name, time })}
+          >
+            {t('medicines.give')}
+          </Button>
+        </StaffForm>
+      )}
+    </li>
+  )
+}
+
+function Given({ dose: { given } }: { dose: Dose }) {
+  const { t } = useTranslation('hotelDesk')
+  if (!given) return t('medicines.notGiven')
+  const { label: when, by: name } = given
+  return name ? t('medicines.given', { when, name }) : t('medicines.givenBy', { when })
+}
+
+function MedicineRow({ medicine, stay }: { medicine: Medicine; stay: StaffStay }) {
+  const { t } = useTranslation('hotelDesk')
+  const { id, name, dose, times, fromDay, untilDay, note, isEnded, canChange } = medicine
+  const [from, until] = [dateLabel(fromDay), dateLabel(untilDay)]
+  return (
+    <li className="grid gap-1 border-ink-200 border-t pt-2">
+      <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 font-bold">
+        {name}, {dose}
+        {isEnded && <Badge tone="neutral">{t('medicines.ended')}</Badge>}
+      </p>
+      <p className="text-ink-700 text-sm">
+        {t('medicines.at', { times: times.join(', ') })},{' '}
+        {fromDay === untilDay ? t('medicines.oneDay', { from }) : t('medicines.days', { from, until })}
+      </p>
+      {note && <p className="wrap-anywhere text-ink-700 text-sm">{note}</p>}
+      {stay.canWriteMedicines && !isEnded && (
+        <div className="grid gap-2">
+          {canChange && <MedicineForm id={id} saved={medicine} stay={stay} />}
+          <StaffForm preventScrollReset>
+            <input type="hidden" name="intent" value="removeMedicine" />
+            <input type="hidden" name="medicineId" value={id} />
+            <Button
+              type="submit"
+              variant="ghost"
+              size="sm"
+              aria-label={t(canChange ? 'medicines.removeLabel' : 'medicines.endLabel', { name })}
+            >
+              {t(canChange ? 'medicines.remove' : 'medicines.end')}
+            </Button>
+          </StaffForm>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface MedicineFormProps {
+  id: string
+  /** null: a new medicine. */
+  saved: Medicine | null
+  stay: StaffStay
+}
+
+function MedicineForm({ id, saved, stay }: MedicineFormProps) {
+  const { t } = useTranslation('hotelDesk')
+  const { formData } = useNavigation()
+  const isPending = formData?.get('intent') === 'medicine' && formData.get('medicineId') === id
+  return (
+    <details className="rounded-card border border-ink-200 bg-white">
+      <summary className="flex min-h-12 items-center px-4 py-2 font-extrabold">
+        {t(saved ? 'medicines.change' : 'medicines.add')}
+      </summary>
+      <StaffForm preventScrollReset className="grid gap-3 p-4">
+        <input type="hidden" name="intent" value="medicine" />
+        <input type="hidden" name="medicineId" value={id} />
+        <div className="grid items-start gap-3 sm:grid-cols-2">
+          <TextField
+            name="name"
+            label={t('medicines.name')}
+            defaultValue={saved?.name}
+            required
+            maxLength={80}
+            autoComplete="off"
+          />
+          <TextField
+            name="dose"
+            label={t('medicines.dose')}
+            hint={t('medicines.doseHint')}
+            defaultValue={saved?.dose}
+            required
+            maxLength={80}
+            autoComplete="off"
+          />
+        </div>
+        <fieldset className="grid gap-2">
+          <legend className="font-bold">{t('medicines.times')}</legend>
+          <p className="mb-1 text-ink-600 text-sm">{t('medicines.timesHint')}</p>
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+            {MEDICINE_TIMES.map((index) => (
+              <TextField
+                key={index}
+                type="time"
+                name={`time-${index}`}
+                label={t('medicines.time', { number: index + 1 })}
+                isLabelHidden
+                defaultValue={saved?.times[index]}
+                required={index === 0}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <TextField
+            type="date"
+            name="fromDay"
+            label={t('medicines.from')}
+            defaultValue={saved?.fromDay ?? stay.fromDay}
+            required
+          />
+          <TextField
+            type="date"
+            name="untilDay"
+            label={t('medicines.until')}
+            defaultValue={saved?.untilDay ?? stay.untilDay}
+            required
+          />
+        </div>
+        <TextArea name="note" label={t('medicines.note')} defaultValue={saved?.note} maxLength={300} rows={2} />
+        <Button type="submit" className="justify-self-start" isPending={isPending} pendingLabel={t('saving')}>
+          {t('medicines.save')}
+        </Button>
+      </StaffForm>
+    </details>
+  )
+}
