@@ -31,14 +31,16 @@ const PLACES = [
 type Outcome = 'left' | 'here' | 'accepted' | 'waiting' | 'cancelled'
 
 /** Stays in every state, days from today. */
-const STAYS: { from: number; until: number; outcome: Outcome }[] = [
+const STAYS: { from: number; until: number; outcome: Outcome; hasMedicine?: boolean }[] = [
   { from: -6, until: -3, outcome: 'left' },
-  { from: -1, until: 2, outcome: 'here' },
+  { from: -1, until: 2, outcome: 'here', hasMedicine: true },
   { from: -2, until: 0, outcome: 'here' },
   { from: 0, until: 3, outcome: 'accepted' },
   { from: 4, until: 7, outcome: 'waiting' },
   { from: 5, until: 6, outcome: 'cancelled' },
 ]
+
+const MEDICINE = { name: 'Apoquel', dose: '1 tableta', times: ['08:00', '20:00'], note: 'Con un poco de comida' }
 
 const BROUGHT = [
   { label: 'Bolsas de comida', count: 6 },
@@ -72,7 +74,7 @@ export async function openHotels(deps: StepDependencies): Promise<void> {
       )
       const pets = await deps.pets.client.petProfiles({ customerId }, { context })
       const petId = pets.find(({ name }) => name === guest.pet)?.id
-      const stay = { from: 9, until: 12, outcome: 'accepted' as const }
+      const stay = { from: 9, until: 12, outcome: 'accepted' as const, hasMedicine: true }
       if (petId) await liveStay(deps, { client, clock, store, context, petId, stay })
     })
   }
@@ -131,7 +133,7 @@ interface LivedStay {
 
 async function liveStay(
   { appointments: { staff }, now }: StepDependencies,
-  { client, clock, store, context: person, petId, stay: { from, until, outcome } }: LivedStay,
+  { client, clock, store, context: person, petId, stay: { from, until, outcome, hasMedicine } }: LivedStay,
 ): Promise<void> {
   const today = todayIn(store.timezone, now())
   const [fromDay, untilDay] = [addDays(today, from), addDays(today, until)]
@@ -155,9 +157,15 @@ async function liveStay(
     return
   }
   await client.setAppointmentState({ appointmentId, state: 'CONFIRMED' }, { context: staff })
+  const medicine = { appointmentId, medicineId: deriveId(`demo medicine ${store.id} ${from}`) }
+  if (hasMedicine) await client.saveStayMedicine({ ...medicine, ...MEDICINE, fromDay, untilDay }, { context: staff })
   if (outcome === 'accepted') return
   clock.at = at(fromDay, '14:30')
   await client.checkInStay({ appointmentId, items: BROUGHT }, { context: staff })
+  if (hasMedicine) {
+    clock.at = at(fromDay, '20:05')
+    await client.giveStayDose({ ...medicine, day: fromDay, time: '20:00' }, { context: staff })
+  }
   if (outcome === 'here') return
   clock.at = at(untilDay, '11:00')
   await client.checkOutStay({ appointmentId, returned: [1, 2] }, { context: staff })

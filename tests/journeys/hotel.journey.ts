@@ -66,9 +66,24 @@ test('a store opens a hotel, a family books a night, and the desk checks the pet
   await expect(desk.getByRole('checkbox', { name: '3 × Bolsas de comida' })).toBeVisible()
   await expectNoAxeViolations(desk)
 
+  await desk.getByText('Agregar una medicina').click()
+  await desk.getByRole('textbox', { name: 'Medicina' }).fill('Apoquel')
+  await desk.getByRole('textbox', { name: 'Dosis' }).fill('1 tableta')
+  // Late in the day: due today at whatever hour this runs, and never late.
+  await desk.getByLabel('Hora 1').fill('23:59')
+  await desk.getByLabel('Nota').fill('Con comida')
+  await desk.getByRole('button', { name: 'Guardar la medicina' }).click()
+  await expect(desk.getByText('a las 23:59')).toBeVisible()
+  await expectNoAxeViolations(desk)
+  await expectToFit(desk)
+  await desk.getByRole('button', { name: 'Dado: Apoquel, 23:59' }).click()
+  await expect(desk.getByText(/^Dado \d\d:\d\d/)).toBeVisible()
+
   await visit(page, `/profileAppointment?id=${booked?.id}`)
   await expect(page.getByRole('heading', { name: 'La estadía' })).toBeVisible()
   await expect(page.getByText('Cama azul')).toBeVisible()
+  await expect(page.getByText('Apoquel: 1 tableta, a las 23:59 · Con comida')).toBeVisible()
+  await expect(page.getByText(/Apoquel: dado \d\d:\d\d/)).toBeVisible()
   await expectNoAxeViolations(page)
 
   await desk.getByRole('checkbox', { name: 'Cama azul' }).check()

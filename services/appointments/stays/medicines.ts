@@ -69,8 +69,8 @@ export async function giveStayDose(
   context: CallContext,
 ): Promise<StaffStay> {
   const scope = await getStaffScope(deps, context)
-  // Asked before the transaction opens: a slow service must not hold our locks.
-  const { name } = await deps.accounts.account(undefined, { context })
+  // Asked before the transaction opens: a slow service must not hold our locks. A dose is noted without a name too.
+  const giver = await deps.accounts.account(undefined, { context }).catch(() => null)
   await deps.db.transaction().execute(async (trx) => {
     const stay = await lockStayInScope(trx, scope, appointmentId)
     const now = deps.now()
@@ -80,7 +80,7 @@ export async function giveStayDose(
     if (!dose) throw appointmentsError('dose-not-due')
     if (dose.given) return
     if (stay.state !== 'IN_PROGRESS') throw appointmentsError('state-not-allowed')
-    await insertDose(trx, { medicineId, day, time, by: scope.uid, byName: authorName(name ?? ''), now })
+    await insertDose(trx, { medicineId, day, time, by: scope.uid, byName: giver?.name ? authorName(giver.name) : '', now })
   })
   return showStay(deps, scope, appointmentId)
 }
