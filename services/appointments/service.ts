@@ -108,6 +108,7 @@ import { hotelSettings, removeSeason, saveHotel, saveKennel, saveSeason } from '
 import { giveStayDose, removeStayMedicine, saveStayMedicine } from './stays/medicines.ts'
 import { bookingStays, moveStay } from './stays/own-stays.ts'
 import { quoteStay, searchStays } from './stays/quote-stay.ts'
+import { addStayPhoto, removeStayPhoto } from './stays/stay-photos.ts'
 import { addHolidays } from './stores/add-holidays.ts'
 import { addClosure, removeClosure } from './stores/closures.ts'
 import { listStores } from './stores/list-stores.ts'
@@ -351,6 +352,8 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       saveStayMedicine,
       removeStayMedicine,
       giveStayDose,
+      addStayPhoto,
+      removeStayPhoto,
       commissions,
       saveCommissionRule,
       closeCommissions,

@@ -825,7 +825,9 @@ export interface AppointmentsVisitLinks {
 
 export interface AppointmentsVisitPhotos {
   appointment_id: string | null
+  caption: Generated<string>
   created_at: Timestamp
+  day: string | null
   id: string
   kind: string | null
   taken_by: string | null

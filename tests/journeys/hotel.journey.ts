@@ -79,10 +79,17 @@ test('a store opens a hotel, a family books a night, and the desk checks the pet
   await desk.getByRole('button', { name: 'Dado: Apoquel, 23:59' }).click()
   await expect(desk.getByText(/^Dado \d\d:\d\d/)).toBeVisible()
 
+  await desk.getByLabel('Línea para la familia').fill('Recién llegada, feliz')
+  await desk.locator('input[type=file]').setInputFiles(await aPhoto())
+  await expect(desk.getByRole('img', { name: new RegExp(`^Foto 1 de ${pet}`) })).toBeVisible()
+  await expectNoAxeViolations(desk)
+
   await visit(page, `/profileAppointment?id=${booked?.id}`)
   await expect(page.getByRole('heading', { name: 'La estadía' })).toBeVisible()
   await expect(page.getByText('Cama azul')).toBeVisible()
   await expect(page.getByText('Apoquel: 1 tableta, a las 23:59 · Con comida')).toBeVisible()
+  await expect(page.getByRole('img', { name: new RegExp(`^Foto 1 de ${pet}`) })).toBeVisible()
+  await expect(page.getByText('Recién llegada, feliz')).toBeVisible()
   await expect(page.getByText(/Apoquel: dado \d\d:\d\d/)).toBeVisible()
   await expectNoAxeViolations(page)
 

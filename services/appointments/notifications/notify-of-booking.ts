@@ -186,6 +186,13 @@ function messageOf(
       const pets = formatPetNames(done.map(({ petName }) => petName))
       return { template: 'appointment-photos', data: { ...about, pets }, petIds: getPetIds(done) }
     }
+    case 'stay-photos': {
+      const there = living.filter(({ state }) => state === 'IN_PROGRESS')
+      const [one] = there
+      if (!one) return null
+      const pets = formatPetNames(there.map(({ petName }) => petName))
+      return { template: 'stay-photos', data: { ...about, pets, link: linkTo(one) }, petIds: getPetIds(there) }
+    }
     case 'review': {
       const [one, ...more] = living.filter(({ state, isReviewed }) => state === 'COMPLETED' && !isReviewed)
       // Reviews are written by accounts.

@@ -14,7 +14,15 @@ import {
   type ReminderKind,
 } from './rules/message-moments.ts'
 
-export type NotificationKind = 'confirmation' | ReminderKind | 'changed' | 'cancelled' | 'ready' | 'review' | 'photos'
+export type NotificationKind =
+  | 'confirmation'
+  | ReminderKind
+  | 'changed'
+  | 'cancelled'
+  | 'ready'
+  | 'review'
+  | 'photos'
+  | 'stay-photos'
 
 export interface NotificationKey {
   bookingId: string

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { operation } from '#shared/rpc/operation.ts'
+import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { Appointment, State } from '../bookings/contract.ts'
 import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
@@ -101,6 +101,16 @@ const petChoices = z
   .min(1)
   .max(6)
 
+/** A photo of a day of a stay. Its addresses open without a session, and cannot be guessed. */
+const StayPhoto = z.object({
+  id: z.string(),
+  day: Day.describe("In the store's zone"),
+  isToday: z.boolean(),
+  caption: z.string(),
+  small: z.string().describe('/media/visits/{id}/320.webp'),
+  large: z.string().describe('/media/visits/{id}/1280.webp'),
+})
+
 /** A pet's stay, for its owner. */
 export const Stay = z.object({
   appointmentId: z.string(),
@@ -117,6 +127,7 @@ export const Stay = z.object({
   items: z
     .array(z.object({ position: z.int(), label: z.string(), count: z.int(), isReturned: z.boolean() }))
     .describe('What it brought'),
+  photos: z.array(StayPhoto).describe('Of its days, in the order in which they came'),
   medicines: z.array(StayMedicine),
   doses: z
     .array(StayDose)
@@ -145,7 +156,7 @@ export const StaffStay = Stay.omit({ canMove: true }).extend({
 })
 
 /** A stay on the board of a hotel. */
-export const BoardStay = StaffStay.omit({ medicines: true, doses: true })
+export const BoardStay = StaffStay.omit({ medicines: true, doses: true, photos: true })
 
 const store = { storeId: id }
 const desk = '/backoffice/stores/{storeId}/hotel' as const
@@ -343,5 +354,25 @@ export const stays = {
   giveStayDose: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'POST', path: `${staffStayRoute}/doses`, summary: 'Give a dose', tags: ['hotel'] })
     .input(z.object({ ...medicine, day: Day, time: z.string().max(5) }))
+    .output(StaffStay),
+
+  /**
+   * Adds a photo of today to a stay whose pet is there; six a day at most. The first one of a day tells the family. Same
+   * formats and limits as a pet's photo.
+   */
+  addStayPhoto: operation({ access: 'merchant', area: 'salon', ...PHOTO, idempotency: true })
+    .route({ method: 'POST', path: `${staffStayRoute}/photos`, summary: 'Add a photo of a stay', tags: ['hotel'] })
+    .input(z.object({ ...appointment, caption: z.string().trim().max(140).default(''), file: z.file() }))
+    .output(StaffStay),
+
+  /** A second call changes nothing. */
+  removeStayPhoto: operation({ access: 'merchant', area: 'salon' })
+    .route({
+      method: 'DELETE',
+      path: `${staffStayRoute}/photos/{photoId}`,
+      summary: 'Remove a photo of a stay',
+      tags: ['hotel'],
+    })
+    .input(z.object({ ...appointment, photoId: id }))
     .output(StaffStay),
 }

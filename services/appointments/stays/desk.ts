@@ -106,7 +106,7 @@ export async function showStay(
 const EARLY_MS = 2 * 3_600_000
 
 function toBoardStay(stay: StayRecord, store: StoreRecord, now: Date): BoardStay {
-  const { medicines: _, doses: _doses, ...shown } = toStaffStay(stay, store, now)
+  const { medicines: _, doses: _doses, photos: _photos, ...shown } = toStaffStay(stay, store, now)
   return shown
 }
 

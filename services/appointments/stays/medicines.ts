@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffStay } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { authorName } from '../reviews/rules/author-name.ts'
-import { getStaffScope, type StaffScope } from '../staff-scope.ts'
+import { getStaffScope } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
-import type { Tables } from '../tables.ts'
 import { showStay } from './desk.ts'
+import { lockStayInScope } from './lock-stay.ts'
 import { listStayDoses } from './own-stays.ts'
-import { insertDose, lockStay, type MedicineFacts, removeMedicineRow, saveMedicineRow } from './store/medicines.ts'
-import { findStays, type StayRecord } from './store/stays.ts'
+import { insertDose, type MedicineFacts, removeMedicineRow, saveMedicineRow } from './store/medicines.ts'
 
 interface MedicineKey {
   appointmentId: string
@@ -80,21 +78,14 @@ export async function giveStayDose(
     if (!dose) throw appointmentsError('dose-not-due')
     if (dose.given) return
     if (stay.state !== 'IN_PROGRESS') throw appointmentsError('state-not-allowed')
-    await insertDose(trx, { medicineId, day, time, by: scope.uid, byName: giver?.name ? authorName(giver.name) : '', now })
+    await insertDose(trx, {
+      medicineId,
+      day,
+      time,
+      by: scope.uid,
+      byName: giver?.name ? authorName(giver.name) : '',
+      now,
+    })
   })
   return showStay(deps, scope, appointmentId)
-}
-
-/** A stay within the scope, locked and as it is then. Throws appointment-not-found. */
-async function lockStayInScope(
-  trx: Transaction<Tables>,
-  scope: StaffScope,
-  appointmentId: string,
-): Promise<StayRecord> {
-  const [seen] = await findStays(trx, { scope, appointmentId })
-  if (!seen) throw appointmentsError('appointment-not-found')
-  await lockStay(trx, appointmentId)
-  const [locked] = await findStays(trx, { scope, appointmentId })
-  if (!locked) throw appointmentsError('appointment-not-found')
-  return locked
 }

@@ -1,3 +1,4 @@
+import { pictureAddress } from '#shared/pictures/picture-files.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { moveStayBooking } from '../bookings/move-stay-booking.ts'
@@ -8,6 +9,7 @@ import { appointmentsError } from '../errors.ts'
 import { momentLabel, timeLabel, todayIn } from '../rules/local-clock.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
+import { visitPictures } from '../visit-photos/visit-pictures.ts'
 import { priceAll, refusePlan, refuseStayElsewhere, toSpanText } from './book-stay.ts'
 import { planStay, type StaySpan, stayName, toNightLines } from './plan-stay.ts'
 import { listDoses, type Presence } from './rules/list-doses.ts'
@@ -80,6 +82,7 @@ export async function moveStay(
 /** What the owner and the staff see of a stay. */
 export function toStay(stay: StayRecord, store: StoreRecord, now: Date): Omit<Stay, 'canMove'> {
   const label = (at: Date | null) => at && momentLabel(at.getTime(), store.timezone, now)
+  const today = todayIn(store.timezone, now)
   return {
     appointmentId: stay.appointmentId,
     petId: stay.petId,
@@ -93,6 +96,11 @@ export function toStay(stay: StayRecord, store: StoreRecord, now: Date): Omit<St
     checkedInLabel: label(stay.checkedInAt),
     checkedOutLabel: label(stay.checkedOutAt),
     items: stay.items,
+    photos: stay.photos.map(({ id, day, caption }) => ({
+      ...{ id, day, caption, isToday: day === today },
+      small: pictureAddress(visitPictures, id, 320),
+      large: pictureAddress(visitPictures, id, 1280),
+    })),
     medicines: stay.medicines.map(({ endedAt, given, ...medicine }) => ({
       ...medicine,
       isEnded: endedAt !== null,
@@ -100,7 +108,7 @@ export function toStay(stay: StayRecord, store: StoreRecord, now: Date): Omit<St
     })),
     doses: listStayDoses(stay, store, now).map(({ given, ...dose }) => ({
       ...dose,
-      isToday: dose.day === todayIn(store.timezone, now),
+      isToday: dose.day === today,
       given: given && { label: labelGiven(given.at, dose.day, store, now), by: given.by },
     })),
   }

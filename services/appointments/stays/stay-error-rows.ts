@@ -41,6 +41,11 @@ export const stayRows = {
     message: 'Too many',
     es: 'Una estadía lleva hasta 12 medicamentos. Quita o termina uno antes.',
   },
+  'too-many-stay-photos': {
+    status: 422,
+    message: 'Too many',
+    es: 'Un día de la estadía lleva hasta 6 fotos. Quita una antes.',
+  },
   'dose-not-due': {
     status: 409,
     message: 'No such dose is due',

@@ -29,11 +29,14 @@ export async function findVisitInScope(
   return rows[0]
 }
 
+/** Photos of a stay's days are read with the stay. */
+const isOfVisit = sql`kind in ('before', 'after')`
+
 /** Photos of a visit, those before it first, in the order in which they came. */
 export async function findPhotos(db: Database, appointmentId: string): Promise<PhotoRow[]> {
   const { rows } = await sql<PhotoRow>`
     select id, kind from appointments.visit_photos
-    where appointment_id = ${appointmentId}
+    where appointment_id = ${appointmentId} and ${isOfVisit}
     order by kind desc, created_at, id
   `.execute(db)
   return rows
@@ -63,6 +66,7 @@ export async function dropPhoto(
     .set({ appointment_id: null, kind: null, taken_by: null })
     .where('id', '=', id)
     .where('appointment_id', '=', appointmentId)
+    .where('kind', '<>', 'day')
     .execute()
 }
 
@@ -98,7 +102,7 @@ export async function findOwnPhotos(
     join appointments.appointments a on a.customer_id = c.id
     join appointments.visit_photos p on p.appointment_id = a.id
     join appointments.stores s on s.id = a.store_id
-    where c.uid = ${uid}
+    where c.uid = ${uid} and ${isOfVisit}
       ${
         appointmentId === undefined
           ? sql`and a.pet_id = ${petId ?? ''}`
@@ -115,7 +119,7 @@ export async function findPhotosOfPerson(db: Database, uid: string) {
     .selectFrom('appointments.visit_photos as p')
     .innerJoin('appointments.appointments as a', 'a.id', 'p.appointment_id')
     .innerJoin('appointments.customers as c', 'c.id', 'a.customer_id')
-    .select(['p.id', 'p.kind', 'p.created_at', 'a.id as appointment_id'])
+    .select(['p.id', 'p.kind', 'p.day', 'p.caption', 'p.created_at', 'a.id as appointment_id'])
     .where('c.uid', '=', uid)
     .orderBy('p.created_at')
     .execute()

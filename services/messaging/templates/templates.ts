@@ -62,6 +62,7 @@ import { referralCoupon } from './referral-coupon.ts'
 import { resetPassword } from './reset-password.ts'
 import { signUpCode } from './sign-up-code.ts'
 import { signUpKnown } from './sign-up-known.ts'
+import { stayPhotos } from './stay-photos.ts'
 import { stockAlert } from './stock-alert.ts'
 import { subscriptionProposed } from './subscription-proposed.ts'
 import { subscriptionUnanswered } from './subscription-unanswered.ts'
@@ -92,6 +93,7 @@ export const templates = {
   'appointment-changed': appointmentChanged,
   'appointment-cancelled': appointmentCancelled,
   'appointment-photos': appointmentPhotos,
+  'stay-photos': stayPhotos,
   'appointment-ready': appointmentReady,
   'appointment-review': appointmentReview,
   'appointment-recall': appointmentRecall,

@@ -1,4 +1,5 @@
 import type { Fixtures, Probe } from '../probe.ts'
+import { aForm } from './pets.ts'
 
 export const base = '/appointments-api'
 export const storeRoute = `${base}/merchants/{merchantId}/stores/{storeId}`
@@ -31,4 +32,10 @@ export function own(id: keyof Fixtures, path: string, body?: Body, answers?: num
 
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The probe with a picture in a form. */
+export function withPicture(without: Probe): Probe {
+  const form = (call: Probe['call']) => (fixtures: Fixtures) => ({ ...call(fixtures), form: aForm() })
+  return { ...without, call: form(without.call), ...(without.unknown && { unknown: form(without.unknown) }) }
 }

@@ -1,8 +1,7 @@
 import { makeMobileNumber } from '../../made-up-phone.ts'
 import type { Fixtures, Probe } from '../probe.ts'
-import { base, dayAhead, days, own, probe, staff, storeRoute } from './appointment-calls.ts'
+import { base, dayAhead, days, own, probe, staff, storeRoute, withPicture } from './appointment-calls.ts'
 import { hotelProbes } from './hotel.ts'
-import { aForm } from './pets.ts'
 
 const customers = `${staff}/stores/{storeId}/customers`
 const aCounterPet = { name: 'Toby', petTypeId: 'perro', weight: 8 }
@@ -602,9 +601,4 @@ export const appointmentsProbes: Record<string, Probe> = {
   [`PUT ${staff}/reviews/{reviewId}/hidden`]: probe(`${staff}/reviews/{reviewId}/hidden`, {
     isHidden: false,
   }),
-}
-
-function withPicture(without: Probe): Probe {
-  const form = (call: Probe['call']) => (fixtures: Fixtures) => ({ ...call(fixtures), form: aForm() })
-  return { ...without, call: form(without.call), ...(without.unknown && { unknown: form(without.unknown) }) }
 }

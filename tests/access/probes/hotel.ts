@@ -1,5 +1,5 @@
 import type { Probe } from '../probe.ts'
-import { base, days, own, probe, staff, storeRoute } from './appointment-calls.ts'
+import { base, days, own, probe, staff, storeRoute, withPicture } from './appointment-calls.ts'
 
 export const hotelProbes: Record<string, Probe> = {
   [`GET ${storeRoute}/hotel`]: probe(`${storeRoute}/hotel`),
@@ -78,6 +78,15 @@ export const hotelProbes: Record<string, Probe> = {
     'appointmentId',
     `${staff}/stays/{appointmentId}/doses`,
     { medicineId: 'a-medicine', day: days.fromDay, time: '08:00' },
+    404,
+  ),
+  [`POST ${staff}/stays/{appointmentId}/photos`]: withPicture(
+    own('appointmentId', `${staff}/stays/{appointmentId}/photos`, undefined, 404),
+  ),
+  [`DELETE ${staff}/stays/{appointmentId}/photos/{photoId}`]: own(
+    'appointmentId',
+    `${staff}/stays/{appointmentId}/photos/a-photo`,
+    undefined,
     404,
   ),
 }

@@ -10,6 +10,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -24,8 +25,19 @@ import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/staff-stay-page'
-import { checkOutForm, doseForm, parseItems, parseMedicine, removeMedicineForm } from './stay-desk-forms.server.ts'
+import {
+  checkOutForm,
+  doseForm,
+  parseItems,
+  parseMedicine,
+  removeMedicineForm,
+  removePhotoForm,
+  stayPhotoForm,
+} from './stay-desk-forms.server.ts'
 import { StayMedicines } from './stay-medicines.tsx'
+import { StayPhotos } from './stay-photos.tsx'
+
+export const handle = { upload: 'account' } satisfies PagePolicy
 
 /** A pet's stay: who it is, what it brought, check-in and check-out. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -51,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const call = { context: visit.call }
   try {
-    switch (readIntent(form, ['checkIn', 'checkOut', 'medicine', 'removeMedicine', 'dose'])) {
+    switch (readIntent(form, ['checkIn', 'checkOut', 'medicine', 'removeMedicine', 'dose', 'photo', 'removePhoto'])) {
       case 'checkIn':
         await appointments.checkInStay({ appointmentId, items: parseItems(form) }, call)
         break
@@ -69,6 +81,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       case 'dose':
         await appointments.giveStayDose({ appointmentId, ...parseFormOrThrow(form, doseForm) }, call)
         break
+      case 'photo': {
+        const { idempotencyKey, ...photo } = parseFormOrThrow(form, stayPhotoForm)
+        await appointments.addStayPhoto({ appointmentId, ...photo }, { context: visit.callWithKey(idempotencyKey) })
+        break
+      }
+      case 'removePhoto':
+        await appointments.removeStayPhoto({ appointmentId, ...parseFormOrThrow(form, removePhotoForm) }, call)
+        break
     }
     return { done: true as const }
   } catch (error) {
@@ -82,10 +102,7 @@ export { shouldRevalidate } from '../revalidate-after-refusal.ts'
 
 type Stay = Route.ComponentProps['loaderData']['stay']
 
-export default function StaffStayPage({
-  loaderData: { stay, newId: newMedicineId },
-  actionData,
-}: Route.ComponentProps) {
+export default function StaffStayPage({ loaderData: { stay, newId: unusedId }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('hotelDesk')
   const { fromDay, untilDay, appointmentId, storeId } = stay
   const [from, until] = [dateLabel(fromDay), dateLabel(untilDay)]
@@ -129,7 +146,8 @@ export default function StaffStayPage({
       </Card>
       {stay.canCheckIn && <CheckIn />}
       {isToCome && !stay.canCheckIn && !stay.awaitsDeposit && <p className="text-ink-700">{t('stay.checkInLater')}</p>}
-      <StayMedicines stay={stay} newId={newMedicineId} />
+      <StayMedicines stay={stay} newId={unusedId} />
+      <StayPhotos stay={stay} idempotencyKey={unusedId} />
       {stay.checkedInLabel && <Brought stay={stay} />}
     </div>
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#services/appointments/contract.ts'
 import type { Currency } from '#shared/money.ts'
 import { httpError } from '#shared/rpc/errors.ts'
-import { getInputSchema, money } from '#web/forms/field-schemas.server.ts'
+import { getInputSchema, keyForm, money } from '#web/forms/field-schemas.server.ts'
 import { parseFieldOrThrow, parseFormOrThrow, parseTextOrThrow, type SentForm } from '#web/forms/parse-form.server.ts'
 import { type GuestKind, rateField } from './guest-kinds.ts'
 import { MEDICINE_TIMES } from './medicine-times.ts'
@@ -21,6 +21,11 @@ const medicineForm = medicine.pick({
 })
 export const removeMedicineForm = medicine.pick({ medicineId: true })
 export const doseForm = getInputSchema(contract.giveStayDose).pick({ medicineId: true, day: true, time: true })
+
+export const stayPhotoForm = getInputSchema(contract.addStayPhoto)
+  .pick({ caption: true, file: true })
+  .extend(keyForm.shape)
+export const removePhotoForm = getInputSchema(contract.removeStayPhoto).pick({ photoId: true })
 
 /** A medicine with its hours, of which empty ones are left out. Throws `noTimes` without any. */
 export function parseMedicine(form: SentForm, noTimes: string) {

@@ -35,6 +35,7 @@ export function StayCard({ stays, place }: StayCardProps) {
             {stay.checkedOutLabel && (
               <span className="text-ink-700 text-sm">{t('stay.checkedOut', { when: stay.checkedOutLabel })}</span>
             )}
+            <DayPhotos stay={stay} />
             <MedicineList stay={stay} />
             {stay.items.length > 0 && (
               <div className="mt-1 text-sm">
@@ -64,6 +65,44 @@ export function StayCard({ stays, place }: StayCardProps) {
         </ButtonLink>
       )}
     </Card>
+  )
+}
+
+/** Photos that the desk took, the newest day first. */
+function DayPhotos({ stay: { photos, petName } }: { stay: Stay }) {
+  const { t } = useTranslation('hotel')
+  if (photos.length === 0) return null
+  const days = [...Map.groupBy(photos, ({ day }) => day).values()].toReversed()
+  return (
+    <div className="mt-1 grid gap-2 text-sm">
+      <h3 className="font-extrabold">{t('stay.photos.title')}</h3>
+      {days.map((ofDay) => {
+        const [first] = ofDay
+        if (!first) return null
+        const day = dateLabel(first.day)
+        return (
+          <section key={first.day} className="grid gap-1.5">
+            <h4 className="font-bold">{first.isToday ? t('stay.photos.today') : day}</h4>
+            <ul className="grid grid-cols-3 gap-2.5">
+              {ofDay.map(({ id, small, large, caption }, index) => (
+                <li key={id} className="grid content-start gap-1">
+                  <a href={large} target="_blank" rel="noreferrer">
+                    <img
+                      src={small}
+                      alt={t('stay.photos.alt', { pet: petName, number: index + 1, day })}
+                      loading="lazy"
+                      decoding="async"
+                      className="aspect-square w-full rounded-tile border border-ink-200 object-cover"
+                    />
+                  </a>
+                  {caption && <span className="wrap-anywhere text-ink-700">{caption}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
   )
 }
 

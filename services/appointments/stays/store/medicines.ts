@@ -11,16 +11,6 @@ export interface MedicineFacts {
   note: string
 }
 
-/** Locks a stay, so that writers of its medicines and doses follow one another. */
-export async function lockStay(trx: Transaction<Tables>, appointmentId: string): Promise<void> {
-  await trx
-    .selectFrom('appointments.stays')
-    .select('appointment_id')
-    .where('appointment_id', '=', appointmentId)
-    .forUpdate()
-    .execute()
-}
-
 /** Writes a medicine of a locked stay; false: its id is of another stay. */
 export async function saveMedicineRow(
   trx: Transaction<Tables>,

@@ -16,6 +16,7 @@ const Medicine = z.object({
   ...{ fromDay: z.string(), untilDay: z.string(), note: z.string(), endedAt: moment.nullable() },
   given: z.array(z.object({ day: z.string(), time: z.string(), at: moment, by: z.string() })),
 })
+const Photo = z.object({ id: z.string(), day: z.string(), caption: z.string() })
 const Item = z.object({ position: z.int(), label: z.string(), count: z.int(), isReturned: z.boolean() })
 
 export interface MedicineRecord extends z.infer<typeof Medicine> {}
@@ -49,6 +50,8 @@ export interface StayRecord {
   checkedOutAt: Date | null
   items: StayItem[]
   medicines: MedicineRecord[]
+  /** Of its days, in the order in which they came. */
+  photos: z.infer<typeof Photo>[]
 }
 
 interface StayFilter {
@@ -66,7 +69,7 @@ interface StayFilter {
 
 const MOST_STAYS = 500
 
-type Parsed = 'nights' | 'items' | 'medicines'
+type Parsed = 'nights' | 'items' | 'medicines' | 'photos'
 
 /** Stays with what their pets brought and take, by day and place; the owner or the staff's merchant is in the SQL. */
 export async function findStays(db: Database, filter: StayFilter): Promise<StayRecord[]> {
@@ -92,7 +95,11 @@ export async function findStays(db: Database, filter: StayFilter): Promise<StayR
             from appointments.stay_doses d where d.medicine_id = m.id
           ), '[]')) order by m.written_at, m.id)
         from appointments.stay_medicines m where m.appointment_id = a.id
-      ), '[]') as medicines
+      ), '[]') as medicines,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', v.id, 'day', v.day, 'caption', v.caption) order by v.created_at, v.id)
+        from appointments.visit_photos v where v.appointment_id = a.id and v.kind = 'day'
+      ), '[]') as photos
     from appointments.stays s
     join appointments.appointments a on a.id = s.appointment_id
     join appointments.bookings b on b.id = a.booking_id
@@ -116,7 +123,18 @@ export async function findStays(db: Database, filter: StayFilter): Promise<StayR
     nights: z.array(Night).parse(row.nights),
     items: z.array(Item).parse(row.items),
     medicines: z.array(Medicine).parse(row.medicines),
+    photos: z.array(Photo).parse(row.photos),
   }))
+}
+
+/** Locks a stay, so that writers of its medicines, doses and photos follow one another. */
+export async function lockStay(trx: Transaction<Tables>, appointmentId: string): Promise<void> {
+  await trx
+    .selectFrom('appointments.stays')
+    .select('appointment_id')
+    .where('appointment_id', '=', appointmentId)
+    .forUpdate()
+    .execute()
 }
 
 export interface NewStay {

@@ -1,0 +1,2 @@
+/** Photos of one pet's stay on a day. */
+export const MOST_STAY_PHOTOS = 6
