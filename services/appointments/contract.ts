@@ -174,6 +174,7 @@ export type StoreSettings = z.infer<typeof settingsWords.StoreSettings>
 export type EmployeeFacts = z.infer<typeof settingsWords.EmployeeFacts>
 export type StoreReviewToDo = z.infer<typeof todayContract.StoreReviewToDo>
 export type VisitToDo = z.infer<typeof todayContract.VisitToDo>
+export type LateDose = z.infer<typeof todayContract.LateDose>
 export type VisitsToDo = z.infer<typeof todayContract.VisitsToDo>
 export type NextVisit = z.infer<typeof todayContract.NextVisit>
 export type VisitFigures = z.infer<typeof figureContract.VisitFigures>

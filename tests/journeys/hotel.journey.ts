@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
+import { aPhoto } from './pet-owner.ts'
 import { expectNoAxeViolations, expectToFit } from './shopper.ts'
 import { merchantIn } from './staff.ts'
 import { visit } from './visit.ts'

@@ -48,8 +48,14 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await client.staffStay({ appointmentId }, at)).toMatchObject({ lateDoses: 1, doses: [{ isLate: true }] })
     const { stays } = await client.hotelBoard({ storeId }, at)
     expect(stays).toMatchObject([{ appointmentId, lateDoses: 1 }])
+    expect((await client.visitsToDo({}, at)).stores).toMatchObject([
+      { storeId, dosesLate: 1, firstDosesLate: [{ appointmentId, petName: 'Toby', name: 'Apoquel', ...tonight }] },
+    ])
+    const stranger = await signUp({ worksFor: newId() })
+    expect((await client.visitsToDo({}, { context: stranger.context })).stores).toEqual([])
 
     const given = await client.giveStayDose({ ...of, ...tonight }, at)
+    expect((await client.visitsToDo({}, at)).stores).toEqual([])
     expect(given).toMatchObject({ lateDoses: 0, doses: [{ given: { label: '20:31', by: 'Ana S.' } }] })
     const [stay] = await client.bookingStays({ appointmentId }, own)
     expect(stay).toMatchObject({ medicines: [{ name: 'Apoquel' }], doses: given.doses })

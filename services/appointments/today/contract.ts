@@ -16,6 +16,16 @@ export const VisitToDo = Appointment.pick({ id: true, petName: true, state: true
 /** A review of a store, in short. */
 export const StoreReviewToDo = z.object({ id: z.string(), author: z.string(), stars: z.int(), text: z.string() })
 
+/** A dose that nobody gave within half an hour, of a pet that is at the hotel. */
+export const LateDose = z.object({
+  appointmentId: z.string(),
+  petName: z.string(),
+  kennelName: z.string(),
+  name: z.string(),
+  day: Day.describe("In the store's zone"),
+  time: z.string(),
+})
+
 /** Visits and reviews of a store that need its staff now, by what is to be done. */
 export const VisitsToDo = z.object({
   storeId: z.string(),
@@ -33,6 +43,8 @@ export const VisitsToDo = z.object({
   firstReviewsToAnswer: z.array(StoreReviewToDo).describe('The three that wait longest'),
   firstReviewsReported: z.array(StoreReviewToDo).describe('The three that were written first'),
   reviewsReported: count.describe('Shown, of the last 90 days, and with a report'),
+  dosesLate: count.describe('Doses of guests of the hotel, half an hour after their time'),
+  firstDosesLate: z.array(LateDose).describe('The three that are late the longest'),
   first: z.array(VisitToDo).describe('Of each kind the three that come first'),
 })
 

@@ -5,6 +5,7 @@ import { appointmentsError } from '../errors.ts'
 import { ANSWER_WITHIN_DAYS } from '../reviews/rules/needs-answer.ts'
 import { addDays, localDay, todayIn, toInstant, toWallClock } from '../rules/local-clock.ts'
 import { covers, getStaffScope, type StaffScope } from '../staff-scope.ts'
+import { findLateDoses } from '../stays/late-doses.ts'
 import { getCachedStores } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { countReviewsToDo, countVisitsToDo, findNextVisits } from './store/visits-to-do.ts'
@@ -27,12 +28,13 @@ export async function visitsToDo(
 
   const now = deps.now()
   const lateBefore = new Date(now.getTime() - LATE_MINUTES * 60_000)
-  const [visits, reviews, coming] = await Promise.all([
+  const [visits, reviews, coming, lateDoses] = await Promise.all([
     countVisitsToDo(deps.db, scope, { storeIds, now, lateBefore, first: FIRST }),
     countReviewsToDo(deps.db, { storeIds, since: answerSince(stores, now), first: FIRST }),
     next === 0
       ? []
       : findNextVisits(deps.db, scope, { storeIds, from: lateBefore, until: untilTomorrow(stores, now), limit: next }),
+    findLateDoses(deps, scope, stores),
   ])
   const visitsByStore = new Map(visits.map((counts) => [counts.storeId, counts]))
   const reviewsByStore = new Map(reviews.map((counts) => [counts.storeId, counts]))
@@ -57,6 +59,8 @@ export async function visitsToDo(
         firstReviewsToAnswer: ofReviews?.firstToAnswer ?? [],
         reviewsReported: ofReviews?.reported ?? 0,
         firstReviewsReported: ofReviews?.firstReported ?? [],
+        dosesLate: lateDoses.get(id)?.length ?? 0,
+        firstDosesLate: (lateDoses.get(id) ?? []).slice(0, FIRST),
         first: (ofVisits?.first ?? []).map(({ startsAt, ...visit }) => {
           const { day, minute } = toWallClock(Date.parse(startsAt), getZone(stores, id))
           return { ...visit, day, startMinute: minute }

@@ -16,6 +16,7 @@ import {
   type ToDoEntry,
   toClaimEntry,
   toDisruptionEntry,
+  toDoseEntry,
   toFindingEntry,
   toInvoiceEntry,
   toOrderEntry,
@@ -43,6 +44,7 @@ export type ToDoName =
   | 'ordersToHandOver'
   | 'ordersAwaitingPayment'
   | 'cashDifferences'
+  | 'dosesLate'
   | 'visitsNotArrived'
   | 'visitsToFinish'
   | 'visitsToAccept'
@@ -316,6 +318,10 @@ function visitsToDo(
       .map((visit) => toVisitEntry(visit, { storeId, today, place, mayWrite })),
   })
   return [
+    {
+      ...waits('dosesLate', store.dosesLate, paths.backofficeHotel({ storeId }), true, place),
+      entries: store.firstDosesLate.map((dose) => toDoseEntry(dose, { today, place })),
+    },
     wait('visitsNotArrived', 'notArrived', store.firstNotArrived, true),
     wait('visitsToFinish', 'toFinish', store.firstToFinish, true),
     wait('visitsToAccept', 'toAccept', store.firstToAccept),

@@ -1,4 +1,4 @@
-import type { StoreReviewToDo, VisitToDo } from '#services/appointments/contract.ts'
+import type { LateDose, StoreReviewToDo, VisitToDo } from '#services/appointments/contract.ts'
 import { dayLabel, formatClock } from '#services/appointments/rules/local-clock.ts'
 import type { ModerationToDo } from '#services/community/contract.ts'
 import type { ClaimsToDo } from '#services/insurance/contract.ts'
@@ -186,6 +186,22 @@ export function toVisitEntry(
     detail: [customerName, when, place].filter(Boolean).join(' · '),
     to: paths.backofficeAppointments({ storeId, day, appointment: id }),
     act: mayWrite && visit.kind !== 'awaitingDeposit' ? getNextVisitAct(visit) : null,
+  }
+}
+
+/** A dose is given on the page of its stay, where the plan is read too. */
+export function toDoseEntry(
+  { appointmentId, petName, kennelName, name, day, time }: LateDose,
+  { today, place }: { today: string | null; place: string | null },
+): ToDoEntry {
+  const when = day === today ? time : `${dayLabel(day, today ?? day)}, ${time}`
+  return {
+    key: `${appointmentId} ${name} ${day} ${time}`,
+    at: `${day} ${time}`,
+    name: petName,
+    detail: [name, when, kennelName, place].filter(Boolean).join(' · '),
+    to: `${paths.backofficeStay(appointmentId)}#medicines`,
+    act: null,
   }
 }
 

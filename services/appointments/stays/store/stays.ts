@@ -62,6 +62,8 @@ interface StayFilter {
   appointmentId?: string
   /** Every pet of the booking of this appointment. */
   bookingOf?: string
+  /** Stores whose guests of now take medicines. */
+  medicatedAt?: readonly string[]
   /** Stays that have a day in common with these, both included. */
   fromDay?: string
   untilDay?: string
@@ -73,7 +75,7 @@ type Parsed = 'nights' | 'items' | 'medicines' | 'photos'
 
 /** Stays with what their pets brought and take, by day and place; the owner or the staff's merchant is in the SQL. */
 export async function findStays(db: Database, filter: StayFilter): Promise<StayRecord[]> {
-  const { uid, scope, storeId, appointmentId, bookingOf, fromDay, untilDay } = filter
+  const { uid, scope, storeId, appointmentId, bookingOf, medicatedAt, fromDay, untilDay } = filter
   const { rows } = await sql<Omit<StayRecord, Parsed> & Record<Parsed, unknown>>`
     select a.id as "appointmentId", a.booking_id as "bookingId", a.store_id as "storeId", a.station_id as "kennelId",
       p.name as "kennelName", a.pet_id as "petId", a.pet_name as "petName", a.pet_type_id as "petTypeId",
@@ -112,6 +114,12 @@ export async function findStays(db: Database, filter: StayFilter): Promise<StayR
         bookingOf === undefined
           ? sql``
           : sql`and a.booking_id = (select booking_id from appointments.appointments where id = ${bookingOf})`
+      }
+      ${
+        medicatedAt === undefined
+          ? sql``
+          : sql`and a.state = 'IN_PROGRESS' and a.store_id = any (${medicatedAt}::text[])
+              and exists (select from appointments.stay_medicines m where m.appointment_id = a.id)`
       }
       ${fromDay === undefined ? sql`` : sql`and s.until_day >= ${fromDay}::date`}
       ${untilDay === undefined ? sql`` : sql`and s.from_day <= ${untilDay}::date`}
