@@ -11,6 +11,7 @@ import {
   openClaim,
   openCounterBooking,
   openDeskCustomer,
+  openDeskGuest,
   openDeskStay,
   openDeskVisit,
   openEditProduct,
@@ -281,6 +282,7 @@ export const everyScreen: Screen[] = [
   },
   { name: 'desk-hotel-settings', show: openBackoffice('/backoffice/store/hotel?storeId=spa-equipetrol-banzer') },
   { name: 'desk-hotel-stay', show: openDeskStay },
+  { name: 'desk-hotel-guest', show: openDeskGuest },
   { name: 'desk-salon-packages', show: openBackoffice('/backoffice/store/packages') },
   {
     name: 'desk-salon-sold-packages',

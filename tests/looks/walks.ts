@@ -409,3 +409,10 @@ export const openDeskStay = openFirstAtDesk(
   '/backoffice/appointments/hotel?storeId=spa-equipetrol-banzer',
   '/appointments/hotel/',
 )
+
+/** Opens the stay of a guest that is at the hotel now and takes a medicine. */
+export async function openDeskGuest(page: Page, shop: string) {
+  await openBackoffice('/backoffice/appointments/hotel?storeId=spa-equipetrol-banzer')(page, shop)
+  const guests = page.locator('main div:has(> h2:text-is("Están aquí")) a')
+  await open((await guests.first().getAttribute('href')) ?? '/')(page, shop)
+}

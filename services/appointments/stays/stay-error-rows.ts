@@ -34,12 +34,12 @@ export const stayRows = {
   'medicine-was-given': {
     status: 409,
     message: 'Doses of this medicine were given',
-    es: 'Ya se dieron dosis de este medicamento. Termínalo y anota otro con el cambio.',
+    es: 'Ya se dieron dosis de esta medicina. Termínala y anota otra con el cambio.',
   },
   'too-many-medicines': {
     status: 422,
     message: 'Too many',
-    es: 'Una estadía lleva hasta 12 medicamentos. Quita o termina uno antes.',
+    es: 'Una estadía lleva hasta 12 medicinas. Quita una antes.',
   },
   'too-many-stay-photos': {
     status: 422,
