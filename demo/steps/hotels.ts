@@ -1,5 +1,6 @@
 import { asRegular, demoRegulars } from '#demo/appointments/regulars.ts'
 import { demoStores } from '#demo/appointments/stores.ts'
+import { coats } from '#demo/community/coats.ts'
 import { demoPeople } from '#demo/people.ts'
 import type { AppointmentsClient } from '#services/appointments/client.ts'
 import { addDays, parseMoment, todayIn } from '#services/appointments/rules/local-clock.ts'
@@ -9,6 +10,7 @@ import { deriveId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { findRegularPet } from './regulars.ts'
+import { renderPhoto } from './render-photo.ts'
 import { signedInAs } from './signed-in-as.ts'
 import type { StepDependencies } from './step.ts'
 
@@ -41,6 +43,11 @@ const STAYS: { from: number; until: number; outcome: Outcome; hasMedicine?: bool
 ]
 
 const MEDICINE = { name: 'Apoquel', dose: '1 tableta', times: ['08:00', '20:00'], note: 'Con un poco de comida' }
+
+const PHOTOS = [
+  { scene: 'garden', caption: 'Conociendo el patio' },
+  { scene: 'night', caption: 'Ya con sueño' },
+] as const
 
 const BROUGHT = [
   { label: 'Bolsas de comida', count: 6 },
@@ -165,6 +172,10 @@ async function liveStay(
   if (hasMedicine) {
     clock.at = at(fromDay, '20:05')
     await client.giveStayDose({ ...medicine, day: fromDay, time: '20:00' }, { context: staff })
+    for (const { scene, caption } of PHOTOS) {
+      const file = await renderPhoto(coats.honey, { scene, shot: `${store.id} ${scene}` })
+      await client.addStayPhoto({ appointmentId, caption, file }, { context: staff })
+    }
   }
   if (outcome === 'here') return
   clock.at = at(untilDay, '11:00')
