@@ -73,6 +73,7 @@ const uploads = {
     '/backoffice/community/donations',
     '/backoffice/content/sheets/:sheetId/:row',
     '/backoffice/appointments/:appointmentId/photos',
+    '/backoffice/appointments/hotel/:appointmentId',
     '/backoffice/store',
     '/backoffice/store/services',
     '/backoffice/settings/shops/:shopId/zone',

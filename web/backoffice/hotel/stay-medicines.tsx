@@ -103,6 +103,7 @@ function DoseRow({ dose }: { dose: Dose }) {
           <input type="hidden" name="time" value={time} />
           <Button
             type="submit"
+            variant={isLate ? 'primary' : 'soft'}
             icon={<Check aria-hidden="true" className="size-5" />}
             isPending={isPending}
             pendingLabel={t('saving')}
