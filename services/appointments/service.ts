@@ -40,6 +40,7 @@ import {
 } from './consents/visit-consents.ts'
 import { contract, mount } from './contract.ts'
 import { bookAtCounter, counterSlots } from './counter/book-at-counter.ts'
+import { bookStayAtCounter, counterStayQuote } from './counter/book-stay-at-counter.ts'
 import { eraseCustomer } from './counter/erase-customer.ts'
 import { exportCustomer } from './counter/export-customer.ts'
 import { takeOverChange } from './customers/account-changed.ts'
@@ -353,6 +354,8 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       removeStayMedicine,
       giveStayDose,
       addStayPhoto,
+      counterStayQuote,
+      bookStayAtCounter,
       removeStayPhoto,
       commissions,
       saveCommissionRule,

@@ -47,20 +47,29 @@ export interface PlannedStay {
   logText: string
 }
 
-/** Facts about who books a stay; read before its transaction opens, because other services are asked. */
-export async function gatherStayCustomer(deps: AppointmentsDependencies, store: StoreRecord, context: CallContext) {
+/**
+ * Facts about who books a stay; read before its transaction opens, because other services are asked. `staffUid`: who books it
+ * at the counter, where its deposit is paid.
+ */
+export async function gatherStayCustomer(
+  deps: AppointmentsDependencies,
+  store: StoreRecord,
+  context: CallContext,
+  staffUid: string | null,
+) {
   const uid = context.viewer.uid ?? ''
   const known = await findCustomer(deps.db, uid)
   const [customer, ways] = await Promise.all([
-    customerFacts(deps, context, { country: store.country, os: known?.os ?? 'WEB' }),
-    depositWays(deps, store, context),
+    customerFacts(deps, context, { country: store.country, os: known?.os ?? (staffUid === null ? 'WEB' : 'COUNTER') }),
+    staffUid === null ? depositWays(deps, store, context) : [],
   ])
   if (customer.phone === null) throw appointmentsError('phone-needed')
   return {
     customer,
     ways,
-    unproved: await findUnproved(deps, { ...customer, isGuest: false }, context),
-    provedPhoneHash: toProvedPhoneHash(deps, customer),
+    staffUid,
+    unproved: staffUid === null ? await findUnproved(deps, { ...customer, isGuest: false }, context) : null,
+    provedPhoneHash: staffUid === null ? toProvedPhoneHash(deps, customer) : null,
   }
 }
 
@@ -91,7 +100,8 @@ export async function placeStay(
     plan(): Promise<PlannedStay>
   },
 ): Promise<{ bookingId: string; appointmentIds: string[] }> {
-  const { unproved, provedPhoneHash } = by
+  const { unproved, provedPhoneHash, staffUid } = by
+  const createdBy = staffUid === null ? 'customer' : 'merchant'
   const { uid, phone: toldPhone } = by.customer
   const phone = toldPhone ?? ''
   await lockInOrder(trx, {
@@ -145,7 +155,7 @@ export async function placeStay(
     {
       ...{ id: bookingId, customerId: customer.id, merchantId: store.merchant.id, storeId: store.id },
       ...{ startsAt, receiveUntil, collectAt: endsAt, hasPickUp: false, address: null, paymentMethod },
-      ...{ currency: store.currency, naturalKey: null, membership: null, deposit, createdBy: 'customer' },
+      ...{ currency: store.currency, naturalKey: null, membership: null, deposit, createdBy },
       ...{ networks, provedPhoneHash, now },
     },
     appointments,
@@ -156,7 +166,7 @@ export async function placeStay(
   await insertLogLines(
     trx,
     appointmentIds.map((appointmentId) => ({
-      ...{ appointmentId, at: now, what: 'CREATED', by: 'customer' as const, uid, text: logText },
+      ...{ appointmentId, at: now, what: 'CREATED', by: createdBy, uid: staffUid ?? uid, text: logText },
     })),
   )
   // A booking with a deposit is announced once the deposit is paid (deposits/settle-deposit.ts).

@@ -119,7 +119,8 @@ function isChosen(pets: Group['pets'], { petId, packId }: { petId: string; packI
   return pets.some(({ pet, pack }) => pet.id === petId && pack.id === packId)
 }
 
-async function refuseBlocked(
+/** Throws customer-blocked for an account that is blocked. */
+export async function refuseBlocked(
   { internalAccounts }: AppointmentsDependencies,
   { uid, country }: AtCounter['customer'],
   context: CallContext,
@@ -131,8 +132,11 @@ async function refuseBlocked(
   }
 }
 
-// Of somebody with an account only the pets that were brought to the merchant.
-function refuseUnknownPets({ isRegisteredHere, petIds }: AtCounter['customer'], pets: readonly PetChoice[]): void {
+/** Throws pet-not-found: of somebody with an account only the pets that were brought to the merchant are booked. */
+export function refuseUnknownPets(
+  { isRegisteredHere, petIds }: AtCounter['customer'],
+  pets: readonly Pick<PetChoice, 'petId'>[],
+): void {
   const isKnown = isRegisteredHere || pets.every(({ petId }) => petIds.includes(petId))
   if (!isKnown) throw appointmentsError('pet-not-found')
 }

@@ -27,12 +27,30 @@ interface BookedStay extends StaySpan {
   total: number
 }
 
+interface Booked {
+  multiAppointmentId: string
+  appointments: Appointment[]
+}
+
 /** Books a place for each of the caller's pets, or nothing. */
 export async function bookStay(
   deps: AppointmentsDependencies,
   input: BookedStay,
   context: CallContext,
-): Promise<{ multiAppointmentId: string; appointments: Appointment[] }> {
+): Promise<Booked> {
+  return bookStayFor(deps, input, context, null)
+}
+
+/**
+ * Books a stay for the customer of `context`. `staffUid`: who does it at the counter; the booking is confirmed at once then,
+ * and its deposit is paid there.
+ */
+export async function bookStayFor(
+  deps: AppointmentsDependencies,
+  input: BookedStay,
+  context: CallContext,
+  staffUid: string | null,
+): Promise<Booked> {
   const uid = accountUid(context)
   const at = await findOpenHotel(deps, input)
   const { store } = at
@@ -43,7 +61,7 @@ export async function bookStay(
   // Asked before the transaction opens: a slow service must not hold our locks.
   const [pets, by] = await Promise.all([
     gatherGuests(deps, store, input.pets, context),
-    gatherStayCustomer(deps, store, context),
+    gatherStayCustomer(deps, store, context, staffUid),
   ])
   const guests = pets.map(({ guest }) => guest)
   const petIds = pets.map(({ pet }) => pet.id)
@@ -66,7 +84,7 @@ export async function bookStay(
         return {
           ...plan,
           name: stayName(span),
-          logText: `Reservaste ${toSpanText(span, todayIn(store.timezone, deps.now()))}.`,
+          logText: `${staffUid === null ? 'Reservaste' : 'El local reservó para ti'} ${toSpanText(span, todayIn(store.timezone, deps.now()))}.`,
           pets: pets.flatMap(({ pet, guest }, index) => {
             const [kennelId, price, own] = [plan.kennelIds[index], prices[index], amounts.visits[index]]
             if (kennelId === undefined || !price || !own) return []

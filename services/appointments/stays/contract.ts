@@ -161,6 +161,7 @@ export const BoardStay = StaffStay.omit({ medicines: true, doses: true, photos: 
 const store = { storeId: id }
 const desk = '/backoffice/stores/{storeId}/hotel' as const
 const staffStayRoute = '/backoffice/stays/{appointmentId}' as const
+const counterRoute = '/backoffice/stores/{storeId}/customers/{customerId}' as const
 const appointment = { appointmentId: id }
 const medicine = { ...appointment, medicineId: z.string().min(8).max(100) }
 
@@ -375,4 +376,31 @@ export const stays = {
     })
     .input(z.object({ ...appointment, photoId: id }))
     .output(StaffStay),
+
+  /** Price and free places for pets of a customer of the merchant. */
+  counterStayQuote: operation({ access: 'merchant', area: 'salon' })
+    .route({
+      method: 'POST',
+      path: `${counterRoute}/stay-quote`,
+      summary: 'Price of a stay at the counter',
+      tags: ['counter'],
+    })
+    .input(z.object({ ...store, customerId: id, ...span, pets: petChoices }))
+    .output(StayQuote),
+
+  /** Books a stay at the counter or by phone: confirmed at once, its deposit paid there. `total` as it was quoted. */
+  bookStayAtCounter: operation({ access: 'merchant', area: 'salon', idempotency: true })
+    .route({ method: 'POST', path: `${counterRoute}/stays`, summary: 'Book a stay at the counter', tags: ['counter'] })
+    .input(
+      z.object({
+        ...store,
+        customerId: id,
+        ...span,
+        pets: petChoices,
+        notes: z.string().trim().max(500).default(''),
+        paymentMethod: z.string().max(40).default('cash'),
+        total: Money,
+      }),
+    )
+    .output(z.array(StaffStay)),
 }

@@ -89,4 +89,16 @@ export const hotelProbes: Record<string, Probe> = {
     undefined,
     404,
   ),
+  [`POST ${staff}/stores/{storeId}/customers/{customerId}/stay-quote`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/customers/nobody/stay-quote`,
+    { ...days, pets: [{ petId: 'nobody' }] },
+    404,
+  ),
+  [`POST ${staff}/stores/{storeId}/customers/{customerId}/stays`]: own(
+    'storeId',
+    `${staff}/stores/{storeId}/customers/nobody/stays`,
+    { ...days, pets: [{ petId: 'nobody' }], total: 100 },
+    404,
+  ),
 }
