@@ -246,6 +246,7 @@ export default [
     route('backoffice/appointments', './backoffice/appointments/appointments-page.tsx'),
     route('backoffice/appointments/counter', './backoffice/counter/customers-page.tsx'),
     route('backoffice/appointments/counter/:customerId', './backoffice/counter/booking-page.tsx'),
+    route('backoffice/appointments/counter/:customerId/stay', './backoffice/hotel/counter-stay-page.tsx'),
     route('backoffice/appointments/counter/:customerId/export', './backoffice/counter/export-route.ts'),
     route('backoffice/appointments/:appointmentId/photos', './backoffice/appointments/photos/visit-photos-page.tsx'),
     route('backoffice/appointments/:appointmentId/receipt', './backoffice/till/receipt-page.tsx'),

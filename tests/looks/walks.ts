@@ -416,3 +416,16 @@ export async function openDeskGuest(page: Page, shop: string) {
   const guests = page.locator('main div:has(> h2:text-is("Están aquí")) a')
   await open((await guests.first().getAttribute('href')) ?? '/')(page, shop)
 }
+
+/** Opens the price of a stay of the first customer at the counter, in ten days. */
+export async function openCounterStay(page: Page, shop: string) {
+  const storeId = 'spa-equipetrol-banzer'
+  await openBackoffice(`/backoffice/appointments/counter?storeId=${storeId}`)(page, shop)
+  const address = await page.locator('main a[href*="/appointments/counter/"]').first().getAttribute('href')
+  const [from, until] = [10, 13].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+  const path = new URL(address ?? '/', shop).pathname
+  await open(`${path}/stay?storeId=${storeId}&from=${from}&until=${until}`)(page, shop)
+  await page.locator('main input[name="pet"]').first().check()
+  await page.getByRole('button', { name: 'Ver el precio' }).click()
+  await page.getByRole('heading', { name: 'Precio y reserva' }).waitFor()
+}

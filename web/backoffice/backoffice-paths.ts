@@ -8,6 +8,14 @@ type CounterSlotSearch = {
   station?: string | null
 }
 
+/** Days of a stay (yyyy-MM-dd) and its pets. */
+type StaySearch = {
+  storeId?: string | null
+  from?: string
+  until?: string
+  pets?: readonly { petId: string; needsOwnRoom: boolean }[]
+}
+
 /** A sales book: days are yyyy-MM-dd; without a shop, of all shops of the country. */
 type BookSearch = { country?: string; shopId?: string | null; from?: string | null; until?: string | null }
 
@@ -40,6 +48,12 @@ export const backofficePaths = {
   /** A booking at the counter for this customer. */
   backofficeCounterBooking: (customerId: string, search: CounterSlotSearch = {}) =>
     withSearch(`/backoffice/appointments/counter/${encodeURIComponent(customerId)}`, search),
+  /** A stay at the hotel, booked at the counter for this customer. */
+  backofficeCounterStay: (customerId: string, { pets = [], ...search }: StaySearch = {}) => {
+    const link = withSearch(`/backoffice/appointments/counter/${encodeURIComponent(customerId)}/stay`, search)
+    const more = pets.flatMap(({ petId, needsOwnRoom }) => [['pet', petId], ...(needsOwnRoom ? [['own', petId]] : [])])
+    return more.length === 0 ? link : `${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams(more)}`
+  },
   /** All data about a customer of the counter, as a file. */
   backofficeCounterExport: (customerId: string, search: { storeId?: string | null } = {}) =>
     withSearch(`/backoffice/appointments/counter/${encodeURIComponent(customerId)}/export`, search),

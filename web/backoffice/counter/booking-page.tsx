@@ -55,9 +55,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const call = { context: visit.call }
   const ids = { storeId: store.id, customerId: readId(params, 'customerId') }
-  const [customer, staffStore] = await Promise.all([
+  const [customer, staffStore, hotel] = await Promise.all([
     appointments.counterCustomer(ids, call),
     appointments.staffStore({ storeId: store.id }, call),
+    appointments.hotelSettings({ storeId: store.id }, call),
   ])
   const slot = readAskedSlot(searchParams)
   const preference = readPreference(searchParams)
@@ -74,6 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     storeId: searchParams.get('storeId'),
     customer,
+    hasHotel: hotel.isOpen,
     offered: toOfferedPets(customer.pets, choices, staffStore),
     slot,
     preference,
@@ -196,7 +198,10 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <BackLink to={paths.backofficeCounter({ storeId, ...slot })}>{t('title')}</BackLink>
         <h1 className="mt-1 text-xl lg:text-2xl">{t('booking.of', { name: customer.name })}</h1>
         {customer.phone && <p className="text-ink-600">{formatPhone(customer.phone)}</p>}
-        <p>
+        <p className="flex flex-wrap gap-x-4">
+          {loaderData.hasHotel && (
+            <TextLink to={paths.backofficeCounterStay(customer.id, { storeId })}>{t('booking.stay')}</TextLink>
+          )}
           <TextLink to={paths.backofficePackages({ storeId, customerId: customer.id })}>
             {t('booking.packages')}
           </TextLink>

@@ -56,6 +56,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
           {storeName}
           <TextLink to={paths.backofficeAppointments({ storeId })}>{t('agenda')}</TextLink>
           <TextLink to={paths.backofficeStoreHotel({ storeId })}>{t('settings')}</TextLink>
+          {hasHotel && <TextLink to={paths.backofficeCounter({ storeId })}>{t('phone')}</TextLink>}
         </p>
       </header>
       {!hasHotel ? (
