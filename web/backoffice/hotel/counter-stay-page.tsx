@@ -128,7 +128,7 @@ function ChoiceCard({ screen: { search, customer, storeId, today } }: { screen: 
     <Card>
       <Form key={`${from} ${until}`} preventScrollReset className="grid gap-4">
         <input type="hidden" name="storeId" value={storeId} />
-        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
           <TextField
             type="date"
             name="from"
