@@ -106,7 +106,7 @@ import { bookStay } from './stays/book-stay.ts'
 import { checkInStay, checkOutStay, hotelBoard, staffStay } from './stays/desk.ts'
 import { hotel } from './stays/find-hotel.ts'
 import { hotelSettings, removeSeason, saveHotel, saveKennel, saveSeason } from './stays/hotel-settings.ts'
-import { giveStayDose, removeStayMedicine, saveStayMedicine } from './stays/medicines.ts'
+import { giveStayDose, removeStayMedicine, saveStayMedicine, takeBackStayDose } from './stays/medicines.ts'
 import { bookingStays, moveStay } from './stays/own-stays.ts'
 import { quoteStay, searchStays } from './stays/quote-stay.ts'
 import { addStayPhoto, removeStayPhoto } from './stays/stay-photos.ts'
@@ -353,6 +353,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       saveStayMedicine,
       removeStayMedicine,
       giveStayDose,
+      takeBackStayDose,
       addStayPhoto,
       counterStayQuote,
       bookStayAtCounter,

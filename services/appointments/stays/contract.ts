@@ -357,6 +357,17 @@ export const stays = {
     .input(z.object({ ...medicine, day: Day, time: z.string().max(5) }))
     .output(StaffStay),
 
+  /** Takes back a dose that was noted by mistake less than 15 minutes ago; one that is not noted stays so. */
+  takeBackStayDose: operation({ access: 'merchant', area: 'salon' })
+    .route({
+      method: 'DELETE',
+      path: `${staffStayRoute}/medicines/{medicineId}/doses/{day}/{time}`,
+      summary: 'Take a dose back',
+      tags: ['hotel'],
+    })
+    .input(z.object({ ...medicine, day: Day, time: z.string().max(5) }))
+    .output(StaffStay),
+
   /**
    * Adds a photo of today to a stay whose pet is there; six a day at most. The first one of a day tells the family. Same
    * formats and limits as a pet's photo.

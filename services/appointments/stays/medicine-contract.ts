@@ -40,7 +40,11 @@ export const StayDose = z.object({
   isToday: z.boolean(),
   isLate: z.boolean().describe('It is 30 minutes after its time, and nobody gave it'),
   given: z
-    .object({ label: z.string().describe("'08:04', with its day when that is another one"), by: z.string() })
+    .object({
+      label: z.string().describe("'08:04', with its day when that is another one"),
+      by: z.string(),
+      canTakeBack: z.boolean().describe('It was noted less than 15 minutes ago'),
+    })
     .nullable()
     .describe('`by`: its staff member as families read it; empty once that account is erased'),
 })

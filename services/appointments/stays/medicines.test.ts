@@ -63,6 +63,28 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await getRefusal(client.giveStayDose(unknown, at))).toMatchObject({ status: 409 })
   })
 
+  test('a dose that was noted by mistake is taken back within 15 minutes, and stays later', async () => {
+    const { at, of, checkIn } = await aStay()
+    await client.saveStayMedicine({ ...of, ...apoquel }, at)
+    await checkIn()
+    clock.now = new Date('2026-11-25T00:05:00Z')
+    const dose = { ...of, ...tonight }
+    expect((await client.giveStayDose(dose, at)).doses).toMatchObject([{ given: { canTakeBack: true } }])
+    const stranger = await signUp({ worksFor: newId() })
+    expect(await getRefusal(client.takeBackStayDose(dose, { context: stranger.context }))).toMatchObject({
+      status: 404,
+    })
+    expect((await client.takeBackStayDose(dose, at)).doses).toMatchObject([{ given: null }])
+    // Once more changes nothing.
+    expect((await client.takeBackStayDose(dose, at)).doses).toMatchObject([{ given: null }])
+    await client.giveStayDose(dose, at)
+    clock.now = new Date('2026-11-25T00:20:00Z')
+    expect((await client.staffStay({ appointmentId: of.appointmentId }, at)).doses).toMatchObject([
+      { given: { canTakeBack: false } },
+    ])
+    expect(await getRefusal(client.takeBackStayDose(dose, at))).toMatchObject({ code: 'appointments.dose-stays' })
+  })
+
   test('of two who give a dose at once one is named, to both', async () => {
     const { at, of, checkIn, merchantId } = await aStay()
     await client.saveStayMedicine({ ...of, ...apoquel }, at)

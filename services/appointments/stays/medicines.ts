@@ -9,7 +9,13 @@ import { findCachedStore } from '../stores/cached-stores.ts'
 import { showStay } from './desk.ts'
 import { lockStayInScope } from './lock-stay.ts'
 import { listStayDoses } from './own-stays.ts'
-import { insertDose, type MedicineFacts, removeMedicineRow, saveMedicineRow } from './store/medicines.ts'
+import { deleteDose, insertDose, type MedicineFacts, removeMedicineRow, saveMedicineRow } from './store/medicines.ts'
+
+/** A dose of a medicine; `time` of the store's clock. */
+interface DoseKey extends MedicineKey {
+  day: string
+  time: string
+}
 
 interface MedicineKey {
   appointmentId: string
@@ -63,7 +69,7 @@ export async function removeStayMedicine(
 /** Notes that a dose was given to a pet that is there; one that was noted before stays as it was. */
 export async function giveStayDose(
   deps: AppointmentsDependencies,
-  { appointmentId, medicineId, day, time }: MedicineKey & { day: string; time: string },
+  { appointmentId, medicineId, day, time }: DoseKey,
   context: CallContext,
 ): Promise<StaffStay> {
   const scope = await getStaffScope(deps, context)
@@ -72,9 +78,7 @@ export async function giveStayDose(
   await deps.db.transaction().execute(async (trx) => {
     const stay = await lockStayInScope(trx, scope, appointmentId)
     const now = deps.now()
-    const dose = listStayDoses(stay, await findCachedStore(deps, stay.storeId), now).find(
-      (one) => one.medicineId === medicineId && one.day === day && one.time === time,
-    )
+    const dose = await findDose(deps, stay, { appointmentId, medicineId, day, time })
     if (!dose) throw appointmentsError('dose-not-due')
     if (dose.given) return
     if (stay.state !== 'IN_PROGRESS') throw appointmentsError('state-not-allowed')
@@ -88,4 +92,31 @@ export async function giveStayDose(
     })
   })
   return showStay(deps, scope, appointmentId)
+}
+
+/** Takes back a dose that was noted by mistake within the last minutes; one that is not noted stays so. */
+export async function takeBackStayDose(
+  deps: AppointmentsDependencies,
+  { appointmentId, ...key }: DoseKey,
+  context: CallContext,
+): Promise<StaffStay> {
+  const scope = await getStaffScope(deps, context)
+  await deps.db.transaction().execute(async (trx) => {
+    const stay = await lockStayInScope(trx, scope, appointmentId)
+    const dose = await findDose(deps, stay, { appointmentId, ...key })
+    if (!dose) throw appointmentsError('dose-not-due')
+    if (!dose.given) return
+    if (!dose.given.canTakeBack) throw appointmentsError('dose-stays')
+    await deleteDose(trx, key)
+  })
+  return showStay(deps, scope, appointmentId)
+}
+
+async function findDose(
+  deps: AppointmentsDependencies,
+  stay: Parameters<typeof listStayDoses>[0],
+  { medicineId, day, time }: DoseKey,
+) {
+  const doses = listStayDoses(stay, await findCachedStore(deps, stay.storeId), deps.now())
+  return doses.find((one) => one.medicineId === medicineId && one.day === day && one.time === time)
 }

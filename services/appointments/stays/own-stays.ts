@@ -109,7 +109,10 @@ export function toStay(stay: StayRecord, store: StoreRecord, now: Date): Omit<St
     doses: listStayDoses(stay, store, now).map(({ given, ...dose }) => ({
       ...dose,
       isToday: dose.day === today,
-      given: given && { label: labelGiven(given.at, dose.day, store, now), by: given.by },
+      given: given && {
+        label: labelGiven(given.at, dose.day, store, now),
+        ...{ by: given.by, canTakeBack: given.canTakeBack },
+      },
     })),
   }
 }

@@ -46,6 +46,11 @@ export const stayRows = {
     message: 'Too many',
     es: 'Un día de la estadía lleva hasta 6 fotos. Quita una antes.',
   },
+  'dose-stays': {
+    status: 409,
+    message: 'Noted too long ago',
+    es: 'Se anotó hace más de 15 minutos, así que queda. Si fue un error, escríbelo en la nota de la estadía.',
+  },
   'dose-not-due': {
     status: 409,
     message: 'No such dose is due',

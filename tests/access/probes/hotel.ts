@@ -80,6 +80,12 @@ export const hotelProbes: Record<string, Probe> = {
     { medicineId: 'a-medicine', day: days.fromDay, time: '08:00' },
     404,
   ),
+  [`DELETE ${staff}/stays/{appointmentId}/medicines/{medicineId}/doses/{day}/{time}`]: own(
+    'appointmentId',
+    `${staff}/stays/{appointmentId}/medicines/medicine-{appointmentId}/doses/${days.fromDay}/08:00`,
+    undefined,
+    404,
+  ),
   [`POST ${staff}/stays/{appointmentId}/photos`]: withPicture(
     own('appointmentId', `${staff}/stays/{appointmentId}/photos`, undefined, 404),
   ),

@@ -63,7 +63,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const call = { context: visit.call }
   try {
-    switch (readIntent(form, ['checkIn', 'checkOut', 'medicine', 'removeMedicine', 'dose', 'photo', 'removePhoto'])) {
+    switch (
+      readIntent(form, [
+        'checkIn',
+        'checkOut',
+        'medicine',
+        'removeMedicine',
+        'dose',
+        'takeBack',
+        'photo',
+        'removePhoto',
+      ])
+    ) {
       case 'checkIn':
         await appointments.checkInStay({ appointmentId, items: parseItems(form) }, call)
         break
@@ -80,6 +91,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         break
       case 'dose':
         await appointments.giveStayDose({ appointmentId, ...parseFormOrThrow(form, doseForm) }, call)
+        break
+      case 'takeBack':
+        await appointments.takeBackStayDose({ appointmentId, ...parseFormOrThrow(form, doseForm) }, call)
         break
       case 'photo': {
         const { idempotencyKey, ...photo } = parseFormOrThrow(form, stayPhotoForm)

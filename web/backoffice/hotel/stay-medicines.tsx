@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { StaffStay } from '#services/appointments/contract.ts'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
@@ -70,7 +71,7 @@ function DoseRow({ dose }: { dose: Dose }) {
   const { formData } = useNavigation()
   const { medicineId, name, day, time, isLate, isToday, given } = dose
   const isPending =
-    formData?.get('intent') === 'dose' &&
+    (formData?.get('intent') === 'dose' || formData?.get('intent') === 'takeBack') &&
     formData.get('medicineId') === medicineId &&
     formData.get('day') === day &&
     formData.get('time') === time
@@ -91,16 +92,27 @@ function DoseRow({ dose }: { dose: Dose }) {
           {isLate && <Badge tone="red">{t('medicines.isLate')}</Badge>}
         </p>
       </div>
-      {given ? (
+      {given && (
         <p className="font-bold text-ok text-sm">
           <Given dose={dose} />
         </p>
-      ) : (
-        <StaffForm preventScrollReset>
-          <input type="hidden" name="intent" value="dose" />
-          <input type="hidden" name="medicineId" value={medicineId} />
-          <input type="hidden" name="day" value={day} />
-          <input type="hidden" name="time" value={time} />
+      )}
+      {given?.canTakeBack && (
+        <DoseForm intent="takeBack" dose={dose}>
+          <Button
+            type="submit"
+            variant="ghost"
+            size="sm"
+            isPending={isPending}
+            pendingLabel={t('saving')}
+            aria-label={t('medicines.takeBackLabel', { name, time })}
+          >
+            {t('medicines.takeBack')}
+          </Button>
+        </DoseForm>
+      )}
+      {!given && (
+        <DoseForm intent="dose" dose={dose}>
           <Button
             type="submit"
             variant={isLate ? 'primary' : 'soft'}
@@ -111,9 +123,21 @@ function DoseRow({ dose }: { dose: Dose }) {
           >
             {t('medicines.give')}
           </Button>
-        </StaffForm>
+        </DoseForm>
       )}
     </li>
+  )
+}
+
+function DoseForm({ intent, dose, children }: { intent: 'dose' | 'takeBack'; dose: Dose; children: ReactNode }) {
+  return (
+    <StaffForm preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="medicineId" value={dose.medicineId} />
+      <input type="hidden" name="day" value={dose.day} />
+      <input type="hidden" name="time" value={dose.time} />
+      {children}
+    </StaffForm>
   )
 }
 

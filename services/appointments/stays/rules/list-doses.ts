@@ -28,7 +28,7 @@ export interface Dose {
   dose: string
   day: string
   time: string
-  given: { at: Date; by: string } | null
+  given: { at: Date; by: string; canTakeBack: boolean } | null
   /** It is 30 minutes after its time, the pet is there, and nobody gave it. */
   isLate: boolean
 }
@@ -45,6 +45,13 @@ export interface Presence {
 
 /** Minutes after its time from which a dose is late. */
 const LATE_MINUTES = 30
+
+/** Minutes within which a dose that was noted by mistake is taken back; what is older was given. */
+const TAKEN_BACK_WITHIN_MINUTES = 15
+
+function isRecent(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() < TAKEN_BACK_WITHIN_MINUTES * 60_000
+}
 
 /**
  * Doses of a stay up to the end of `today` (yyyy-MM-dd in the store's zone), by time. None is due before the pet came nor
@@ -65,7 +72,7 @@ export function listDoses(
       const isDue = at >= cameAt && at <= lastAt && (plan.endedAt === null || at < plan.endedAt)
       if (!found && !isDue) return []
       const { id: medicineId, name, dose } = plan
-      const given = found ? { at: found.at, by: found.by } : null
+      const given = found ? { at: found.at, by: found.by, canTakeBack: isRecent(found.at, now) } : null
       const isLate = !given && isThere && now.getTime() > at.getTime() + LATE_MINUTES * 60_000
       return [{ at, dose: { medicineId, name, dose, day, time, given, isLate } }]
     }),

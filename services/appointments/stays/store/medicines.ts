@@ -77,3 +77,16 @@ export async function insertDose(
     .onConflict((conflict) => conflict.columns(['medicine_id', 'day', 'time']).doNothing())
     .execute()
 }
+
+/** Takes a noted dose of a locked stay back. */
+export async function deleteDose(
+  trx: Transaction<Tables>,
+  { medicineId, day, time }: { medicineId: string; day: string; time: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('appointments.stay_doses')
+    .where('medicine_id', '=', medicineId)
+    .where('day', '=', day)
+    .where('time', '=', time)
+    .execute()
+}
