@@ -67,6 +67,7 @@ import { stockAlert } from './stock-alert.ts'
 import { subscriptionProposed } from './subscription-proposed.ts'
 import { subscriptionUnanswered } from './subscription-unanswered.ts'
 import { verifyEmail } from './verify-email.ts'
+import { webhookDisabled } from './webhook-disabled.ts'
 
 /** All message templates. */
 export const templates = {
@@ -138,6 +139,7 @@ export const templates = {
   'community-sighting': communitySighting,
   'community-message': communityMessage,
   'community-alert': communityAlert,
+  'webhook-disabled': webhookDisabled,
 } satisfies Record<string, MessageTemplate>
 
 export type Template = keyof typeof templates
