@@ -51,6 +51,7 @@ export function composeMarket(shared: SharedDependencies, ties: MarketTies) {
     dataDir: config.dataDir,
     canSendPhoneCodes: canSendPhoneCodes(config),
     customerSecrets: config.accountsKeys,
+    webhookTargets: config.webhookTargets,
     ...loggingFor('market'),
   }
   const market = makeMarket(marketDependencies)

@@ -115,6 +115,8 @@ export function collectErrors(values: Values, named: ReadonlySet<string>): strin
   ] as const) {
     if (values[name]?.startsWith('http://')) problem(name, 'must be an https address in production mode')
   }
+  if (values.WEBHOOKS_PRIVATE === 'on')
+    problem('WEBHOOKS_PRIVATE', 'must be off in production mode: a shop could call our own network')
   if (values.PAYMENTS_SANDBOX === 'on') problem('PAYMENTS_SANDBOX', 'must be off in production mode: it moves no money')
   if (values.CLOCK_OFFSET) problem('CLOCK_OFFSET', 'must be absent in production mode')
   if (values.SHED_LOAD === 'off') problem('SHED_LOAD', 'must be on in production mode')

@@ -122,6 +122,7 @@ test.each([
   [{ PETS_KEY: `${'p'.repeat(32)}, short` }, 'PETS_KEY must have at least 32 bytes'],
   [{ PAYMENTS_KEY: 'short' }, 'PAYMENTS_KEY must have at least 32 bytes'],
   [{ ...productionEnvironment, PAYMENTS_KEY: undefined }, 'PAYMENTS_KEY must be set in production mode'],
+  [{ ...productionEnvironment, WEBHOOKS_PRIVATE: 'on' }, 'WEBHOOKS_PRIVATE must be off in production mode'],
   [{ ...productionEnvironment, PAYMENTS_SANDBOX: 'on' }, 'PAYMENTS_SANDBOX must be off in production mode'],
   [{ LIBELULA_APPKEY: 'key' }, 'LIBELULA_EMAIL must be set, because LIBELULA_APPKEY is'],
   [{ LIBELULA_EMAIL: 'pagos@huella.example' }, 'LIBELULA_APPKEY must be set'],

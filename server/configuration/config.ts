@@ -54,6 +54,8 @@ export interface Config {
   communityKeys: string[]
   /** External insurer's service; undefined: the embedded underwriter alone. */
   underwriter: { url: string; token: string; title: string } | undefined
+  /** Addresses that webhooks of shops may have: in demo mode http too, and private ones where a test asks for them. */
+  webhookTargets: { allowsHttp: boolean; allowsPrivate: boolean }
   /** Whether the payment sandbox, which moves no money, is on; in demo mode alone. */
   isSandboxOn: boolean
   /** Payment providers before delivery, beside the sandbox; undefined where not configured. */
@@ -163,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             title: values.UNDERWRITER_NAME ?? 'La aseguradora',
           }
         : undefined,
+    webhookTargets: { allowsHttp: isDemo, allowsPrivate: isDemo && values.WEBHOOKS_PRIVATE === 'on' },
     isSandboxOn: values.HUELLA_MODE === 'demo' && values.PAYMENTS_SANDBOX !== 'off',
     collectors: readCollectors(values),
     taxOffices: { sifen: values.SIFEN_URL, siat: values.SIAT_URL },

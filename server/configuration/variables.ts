@@ -223,6 +223,13 @@ export const variables = {
     schema: z.enum(['on', 'off']),
     must: 'must be on or off',
   },
+  WEBHOOKS_PRIVATE: {
+    default: 'off',
+    about:
+      '`on` lets webhooks of shops call addresses of this machine and its networks, to try a receiver beside a demonstration; production refuses it.',
+    schema: z.enum(['on', 'off']),
+    must: 'must be on or off',
+  },
   LIBELULA_APPKEY: {
     default: '',
     about:

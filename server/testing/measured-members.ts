@@ -39,6 +39,7 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
     soldElsewhere: [],
     canSendPhoneCodes: false,
     customerSecrets: [],
+    webhookTargets: { allowsHttp: false, allowsPrivate: false },
     internalInvoicing: noDocuments,
     benefits: benefitsInTime({ rewards: harness.inside, marks: marksInMemory(), now, log }),
     accounts: {

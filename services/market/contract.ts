@@ -37,6 +37,7 @@ import { stockTransferCalls } from './stock/transfer-contract.ts'
 import { subscriptionCalls } from './subscriptions/contract.ts'
 import { todayCalls } from './today/contract.ts'
 import { walletCalls } from './wallet/contract.ts'
+import { webhookCalls } from './webhooks/contract.ts'
 
 /**
  * Contract of shops, catalogue, carts, baskets and orders. Every amount is in minor units of `currencyCode`, also where
@@ -83,6 +84,7 @@ export const contract = {
   ...salesBookCalls,
   ...exportCalls,
   ...walletCalls,
+  ...webhookCalls,
 }
 
 export { StockAlert } from './alerts/contract.ts'
@@ -207,6 +209,7 @@ export {
 } from './subscriptions/contract.ts'
 export type { OffersToDo, OrdersToDo, OrderToDo, ReviewsToDo } from './today/contract.ts'
 export type { WalletPeriod } from './wallet/contract.ts'
+export type { WebhookDelivery, WebhookDeliveryLine, WebhookEndpoint } from './webhooks/contract.ts'
 
 /** Base path of the contract. */
 export const mount = '/api/market'

@@ -7,11 +7,12 @@ import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
-import type { FactPublisher } from '#shared/jobs.ts'
+import type { FactPublisher, JobSender } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Storage } from '#shared/storage/storage.ts'
 import type { TaxRecords } from './sales-book/rules/sale-document.ts'
 import type { Tables } from './tables.ts'
+import type { WebhookTargets } from './webhooks/public-address.ts'
 
 /** Dependencies that the composition passes to market. */
 export interface MarketDependencies {
@@ -30,12 +31,17 @@ export interface MarketDependencies {
   taxRecords: TaxRecords
   /** Services that sell something besides goods, for the sales book. */
   soldElsewhere: readonly Pick<PaymentsClient, 'soldEntries' | 'soldGroups'>[]
-  /** Publishes facts for other services in the transaction that makes them true. */
-  jobs: FactPublisher
+  /** Publishes facts for other services in the transaction that makes them true, and queues market's own jobs. */
+  jobs: FactPublisher & JobSender
   /** Whether a code can be sent to a phone: without it no order needs a proved phone. */
   canSendPhoneCodes: boolean
-  /** Secrets, newest first, for keyed hashes of erased customers; empty (demo): one is stored in the database. */
+  /**
+   * Secrets, newest first, for keyed hashes of erased customers and for sealing the secrets of webhooks; empty (demo): one of
+   * each is stored in the database.
+   */
   customerSecrets: readonly string[]
+  /** Addresses that a shop's webhooks may have. */
+  webhookTargets: WebhookTargets
   log: Logger
   /** Called for every error that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void

@@ -3,6 +3,7 @@ import { pictureRows } from '#shared/pictures/picture-kind.ts'
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 import { settingChangeRows } from '#shared/settings/setting-change-rows.ts'
 import { FURTHEST_DISRUPTION_DAYS, LONGEST_DISRUPTION_DAYS } from './disruptions/rules/disruption.ts'
+import { DELIVERY_DAYS, MOST_ENDPOINTS } from './webhooks/rules/webhook-events.ts'
 
 /** Refusals of market: English for the log and the API's `message`, Spanish for the customer. */
 export const marketError = errorCatalogue('market', {
@@ -15,6 +16,36 @@ export const marketError = errorCatalogue('market', {
     status: 404,
     message: 'Operation not found',
     es: `Todavía no llegamos a ese país. Elige ${joinCountryNames('o')}.`,
+  },
+  'webhook-not-found': {
+    status: 404,
+    message: 'Webhook not found',
+    es: 'Esa dirección ya no está. Mira las que tiene la tienda.',
+  },
+  'webhook-delivery-not-found': {
+    status: 404,
+    message: 'Webhook delivery not found',
+    es: `Ese envío ya no está: los guardamos ${DELIVERY_DAYS} días.`,
+  },
+  'webhook-changed-elsewhere': {
+    status: 409,
+    message: 'Webhook was changed elsewhere',
+    es: 'Esta dirección cambió mientras escribías. Carga lo nuevo y vuelve a guardar.',
+  },
+  'too-many-webhooks': {
+    status: 409,
+    message: 'The shop has as many webhooks as it may',
+    es: `La tienda ya tiene ${MOST_ENDPOINTS} direcciones. Quita una para agregar otra.`,
+  },
+  'webhook-not-active': {
+    status: 409,
+    message: 'Webhook is not active',
+    es: 'Esta dirección está en pausa o desactivada. Actívala y vuelve a intentarlo.',
+  },
+  'webhook-address-refused': {
+    status: 422,
+    message: 'Webhook address must be public and https, without a password',
+    es: 'Escribe una dirección que empiece con https:// y a la que se llegue desde internet, sin usuario ni contraseña.',
   },
   'shop-not-found': {
     status: 404,

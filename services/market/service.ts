@@ -190,6 +190,15 @@ import { proposal, setProposalState, skipProposal, skipProposalLine } from './su
 import { offersToDo, ordersToDo, reviewsToDo } from './today/to-do.ts'
 import { wallet } from './wallet/wallet.ts'
 import { walletPeriod } from './wallet/wallet-period.ts'
+import { resendWebhook, sendTestWebhook, webhookDeliveries, webhookDelivery } from './webhooks/deliveries.ts'
+import {
+  changeWebhookEndpoint,
+  createWebhookEndpoint,
+  removeWebhookEndpoint,
+  rotateWebhookSecret,
+  webhookEndpoints,
+} from './webhooks/endpoints.ts'
+import { startWebhooks } from './webhooks/start-webhooks.ts'
 
 /** Pictures are served outside the contract: they are bytes, requested by browsers alone. */
 export { makeImageServer } from './images/serve-product-image.ts'
@@ -198,9 +207,10 @@ export { startOrderNotifications } from './notifications/start-order-notificatio
 
 /** Starts market's background work: jobs, consumers of facts and schedules. */
 export async function startMarketWork(
-  deps: SettleDependencies & Pick<MarketDependencies, 'storage'>,
+  deps: SettleDependencies & Pick<MarketDependencies, 'storage' | 'customerSecrets' | 'webhookTargets'>,
   jobs: Jobs,
 ): Promise<void> {
+  await startWebhooks(deps, jobs)
   await schedulePictureSweep(pictureKind, deps, jobs)
   await schedulePictureSweep(prescriptionFiles, deps, jobs)
   await schedulePictureSweep(reviewPictures, deps, jobs)
@@ -540,6 +550,16 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       salesFigures,
       bestSellers,
       orders,
+
+      webhookEndpoints,
+      createWebhookEndpoint,
+      changeWebhookEndpoint,
+      rotateWebhookSecret,
+      removeWebhookEndpoint,
+      sendTestWebhook,
+      webhookDeliveries,
+      webhookDelivery,
+      resendWebhook,
     }),
   })
 }

@@ -16,6 +16,7 @@ import {
   deleteOldWindowLoads,
 } from './store/retention.ts'
 import type { Tables } from './tables.ts'
+import { sweepWebhooks } from './webhooks/sweep-webhooks.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const weekMs = 7 * dayMs
@@ -26,7 +27,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
  * Deletes anonymous carts unchanged for a year (as long as a browser keeps their key), expired idempotency keys, order
  * counts of past delivery windows, networks of orders that no longer count for a limit, wrong coupon codes of yesterday,
  * links that confirmed orders of a month ago, missed searches of three months ago, alerts unsent for a year, prescriptions
- * of two years ago; releases photos of deliveries of three months ago and uploaded
+ * of two years ago, webhook deliveries of a month ago; releases photos of deliveries of three months ago and uploaded
  * pictures that no product showed for 30 days; forgets failures of pictures that no product names.
  */
 export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number> {
@@ -45,6 +46,7 @@ export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number
     (await deleteOldErasedContacts(db, new Date(now.getTime() - MONTHS_OF_ERASED_CONTACTS * 30 * dayMs))) +
     (await releasePastDoorPhotos(db, now)) +
     (await releaseUnusedPictures(db, now)) +
+    (await sweepWebhooks(db, now)) +
     (await deleteUnnamedFailures(db))
   )
 }

@@ -1029,6 +1029,50 @@ export interface MarketWallets {
   owner_uid: string
 }
 
+export interface MarketWebhookDeliveries {
+  attempts: Generated<number>
+  body: string
+  claimed_until: Timestamp | null
+  created_at: Timestamp
+  due_at: Timestamp
+  endpoint_id: string
+  event_id: string
+  id: string
+  is_again: Generated<boolean>
+  last_answer: string | null
+  last_at: Timestamp | null
+  last_error: string | null
+  last_status: number | null
+  state: Generated<string>
+  subject: string
+  tries: Generated<number>
+  type: string
+}
+
+export interface MarketWebhookEndpoints {
+  created_at: Timestamp
+  created_by: string
+  disabled_reason: string | null
+  events: string[]
+  failing_since: Timestamp | null
+  id: string
+  previous_secret_sealed: string | null
+  previous_until: Timestamp | null
+  revision: Generated<number>
+  secret_sealed: string
+  shop_id: string
+  slot: number
+  state: Generated<string>
+  url: string
+}
+
+export interface MarketWebhookProductChanges {
+  endpoint_id: string
+  id: Generated<number>
+  is_new: boolean
+  product_id: string
+}
+
 export interface MarketWindowLoads {
   shop_id: string
   starts_at: Timestamp
@@ -1126,6 +1170,9 @@ export interface Tables {
   'market.variants': MarketVariants
   'market.wallet_entries': MarketWalletEntries
   'market.wallets': MarketWallets
+  'market.webhook_deliveries': MarketWebhookDeliveries
+  'market.webhook_endpoints': MarketWebhookEndpoints
+  'market.webhook_product_changes': MarketWebhookProductChanges
   'market.window_loads': MarketWindowLoads
   'market.word_forms': MarketWordForms
 }

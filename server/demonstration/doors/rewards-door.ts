@@ -73,7 +73,7 @@ export function openRewardsDoor(
           log,
           patienceMs: 60_000,
         }),
-        jobs: { publish: (_trx, fact, data) => publishFact(at(clock), fact, data) },
+        jobs: { publish: (_trx, fact, data) => publishFact(at(clock), fact, data), send: async () => {} },
       }).client,
   }
 }

@@ -3,6 +3,8 @@ import { sendRestockAlerts } from '../alerts/send-restock-alerts.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { notifyOfQuestionAnswered, type QuestionNotifyDependencies } from '../questions/notify-of-answer.ts'
 import { notifyOfProposed, notifyOfUnanswered } from '../subscriptions/notify-on-subscription-facts.ts'
+import { notifyOfDisabledWebhook } from '../webhooks/notify-of-disabled.ts'
+import { recordOrderEvent } from '../webhooks/record-order-event.ts'
 import {
   notifyOfAnswer,
   notifyOfCancelled,
@@ -23,7 +25,7 @@ type Dependencies = QuestionNotifyDependencies & Pick<MarketDependencies, 'benef
 
 /**
  * Starts the notifications of orders, subscriptions, questions and restocks: one message per event, after the commit of its
- * transaction.
+ * transaction. The shop's own programs hear of the same facts.
  */
 export async function startOrderNotifications(deps: Dependencies, jobs: Jobs): Promise<void> {
   const consumers: Record<string, (deps: Dependencies, fact: object) => Promise<void>> = {
@@ -42,9 +44,14 @@ export async function startOrderNotifications(deps: Dependencies, jobs: Jobs): P
     'subscription-proposed': notifyOfProposed,
     'subscription-unanswered': notifyOfUnanswered,
     'product-question-answered': notifyOfQuestionAnswered,
+    'webhook-disabled': notifyOfDisabledWebhook,
   }
   for (const [fact, write] of Object.entries(consumers))
-    await jobs.subscribe('order-letters', fact, (data) => write(deps, data))
+    await jobs.subscribe('order-letters', fact, async (data) => {
+      // In this consumer and not in one of its own: each further consumer costs an order a statement.
+      await recordOrderEvent({ ...deps, jobs }, fact, data)
+      await write(deps, data)
+    })
   await jobs.repeat('market/payment-reminders', '* * * * *', () => remindPayments(deps))
   await jobs.repeat('market/stock-alerts', '* * * * *', async () => {
     await sendRestockAlerts(deps)

@@ -40,3 +40,8 @@ export function proposalLink(origin: string, token: string): string {
 export function subscriptionLink(origin: string, subscriptionId: string): string {
   return `${origin}/profile/subscriptions/${encodeURIComponent(subscriptionId)}`
 }
+
+/** The back office's page of an endpoint of a shop. */
+export function webhookLink(origin: string, { shopId, endpointId }: { shopId: string; endpointId: string }): string {
+  return `${origin}/backoffice/settings/shops/${encodeURIComponent(shopId)}/webhooks/${encodeURIComponent(endpointId)}`
+}

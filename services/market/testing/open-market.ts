@@ -44,6 +44,7 @@ import { searchStaff } from './search-staff.ts'
 import { shopStaff } from './shop-staff.ts'
 import { stockStaff } from './stock-staff.ts'
 import { todayStaff } from './today-staff.ts'
+import { webhookStaff } from './webhook-staff.ts'
 
 export interface Trust {
   canPayAtDoor: boolean
@@ -105,6 +106,8 @@ export async function openMarket(
       payments,
       canSendPhoneCodes,
       customerSecrets: [],
+      // A receiver of a test listens on this machine.
+      webhookTargets: { allowsHttp: true, allowsPrivate: true },
       benefits: benefits ?? members.benefits,
       taxRecords: {
         findDocuments: async (subjects) =>
@@ -373,6 +376,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     search: searchStaff(client, context),
     coupons: couponStaff(client, context),
     today: todayStaff(client, context),
+    webhooks: webhookStaff(client, context),
     fetch: (request: Request) => fetch(request, context),
     orders: (query: Of<'staffOrders'> = {}) => client.staffOrders(query, { context }),
     shops: () => client.staffShops(undefined, { context }),
