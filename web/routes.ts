@@ -294,6 +294,12 @@ export default [
     route('backoffice/settings/shops/:shopId', './backoffice/settings/shops/shop-page.tsx'),
     route('backoffice/settings/shops/:shopId/front', './backoffice/settings/shops/front/front-page.tsx'),
     route('backoffice/settings/shops/:shopId/zone', './backoffice/settings/shops/zone/zone-page.tsx'),
+    route('backoffice/settings/shops/:shopId/webhooks', './backoffice/settings/webhooks/webhooks-page.tsx'),
+    route('backoffice/settings/shops/:shopId/webhooks/:endpointId', './backoffice/settings/webhooks/webhook-page.tsx'),
+    route(
+      'backoffice/settings/shops/:shopId/webhook-deliveries/:deliveryId',
+      './backoffice/settings/webhooks/delivery-page.tsx',
+    ),
     route('backoffice/settings/salons', './backoffice/settings/salons/salons-page.tsx'),
     route('backoffice/settings/salons/new', './backoffice/settings/salons/new-merchant-page.tsx'),
     route('backoffice/settings/salons/:merchantId', './backoffice/settings/salons/merchant-page.tsx'),

@@ -15,6 +15,7 @@ import { rewardsProbes } from './probes/rewards.ts'
 import { stockProbes } from './probes/stock.ts'
 import { subscriptionsProbes } from './probes/subscriptions.ts'
 import { trackingProbes } from './probes/tracking.ts'
+import { webhooksProbes } from './probes/webhooks.ts'
 
 /** Probes of every operation that HTTP serves, by method and path. */
 export const probes: Record<string, Probe> = {
@@ -34,4 +35,5 @@ export const probes: Record<string, Probe> = {
   ...rewardsProbes,
   ...membershipPlansProbes,
   ...trackingProbes,
+  ...webhooksProbes,
 }

@@ -43,6 +43,8 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
     TELEGRAM_BOT_NAME: 'HuellaBot',
     TELEGRAM_WEBHOOK_SECRET: 'known-to-the-journeys-and-to-no-app',
     TELEGRAM_URL: `${chat.url}/telegram`,
+    // Programs of merchants, which journeys play, listen on this machine.
+    WEBHOOKS_PRIVATE: 'on',
     GOOGLE_ISSUER: provider.url,
     GOOGLE_CLIENT_ID: 'huella-journeys',
     GOOGLE_CLIENT_SECRET: 'known to the journeys alone',

@@ -39,6 +39,7 @@ import {
   openStockItem,
   openStore,
   openVisit,
+  openWebhook,
   type Walk,
 } from './walks.ts'
 
@@ -361,6 +362,9 @@ export const everyScreen: Screen[] = [
   { name: 'desk-payments', show: openBackoffice('/backoffice/payments') },
   { name: 'desk-payments-statements', show: openBackoffice('/backoffice/payments/statements') },
   { name: 'desk-settings-shop-new', show: openBackoffice('/backoffice/settings/shops/new') },
+  { name: 'desk-settings-webhooks', show: openBackoffice('/backoffice/settings/shops/almacen-hq/webhooks') },
+  { name: 'desk-settings-webhook', show: openWebhook('list') },
+  { name: 'desk-settings-webhook-delivery', show: openWebhook('delivery') },
   { name: 'desk-settings-salons', show: openBackoffice('/backoffice/settings/salons') },
   { name: 'desk-settings-salon-new', show: openBackoffice('/backoffice/settings/salons/new') },
   { name: 'desk-settings-people', show: openBackoffice('/backoffice/settings/people') },

@@ -233,6 +233,31 @@ export async function openSale(page: Page, shop: string) {
   await open((await page.locator('main a[href*="line="]').first().getAttribute('href')) ?? '/')(page, shop)
 }
 
+/** Opens a program of a shop that does not answer, with its deliveries or the newest of them. */
+export function openWebhook(part: 'list' | 'delivery') {
+  return async (page: Page, shop: string) => {
+    const list = '/backoffice/settings/shops/almacen-hq/webhooks'
+    await openBackoffice(list)(page, shop)
+    const address = page.getByRole('main').locator('a[href*="/webhooks/"]').first()
+    if ((await address.count()) === 0) {
+      await page.locator('input[name=url]').fill('https://contabilidad.invalid/avisos')
+      await page.getByRole('button', { name: 'Agregar' }).click()
+      await page.locator('input[name=secret]').waitFor()
+    }
+    await open((await address.getAttribute('href')) ?? '/')(page, shop)
+    if ((await page.locator('main a[href*="/webhook-deliveries/"]').count()) === 0) {
+      await page.getByRole('button', { name: 'Enviar prueba' }).click()
+      await page.getByRole('heading', { name: 'Prueba' }).waitFor()
+      await open((await page.getByRole('link', { name: 'Envíos' }).getAttribute('href')) ?? '/')(page, shop)
+    }
+    if (part === 'delivery')
+      await open((await page.locator('main a[href*="/webhook-deliveries/"]').first().getAttribute('href')) ?? '/')(
+        page,
+        shop,
+      )
+  }
+}
+
 /** Opens today's first visit in the agenda, or a page of it. */
 export function openDeskVisit(part?: 'photos' | 'receipt') {
   return async (page: Page, shop: string) => {

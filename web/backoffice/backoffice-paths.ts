@@ -342,6 +342,23 @@ export const backofficePaths = {
   backofficeShopZone: (id: string) => `/backoffice/settings/shops/${encodeURIComponent(id)}/zone`,
   /** What a shop's home page shows. */
   backofficeShopFront: (id: string) => `/backoffice/settings/shops/${encodeURIComponent(id)}/front`,
+  /** Addresses of a shop's own programs. */
+  backofficeWebhooks: (shopId: string) => `/backoffice/settings/shops/${encodeURIComponent(shopId)}/webhooks`,
+  /** One of them, with a page of its deliveries. */
+  backofficeWebhook: (
+    shopId: string,
+    endpointId: string,
+    search: { failed?: '1' | null; after?: string | null; done?: 'saved' } = {},
+  ) =>
+    withSearch(
+      `/backoffice/settings/shops/${encodeURIComponent(shopId)}/webhooks/${encodeURIComponent(endpointId)}`,
+      search,
+    ),
+  backofficeWebhookDelivery: (shopId: string, deliveryId: string, search: { done?: 'tested' | 'sent' } = {}) =>
+    withSearch(
+      `/backoffice/settings/shops/${encodeURIComponent(shopId)}/webhook-deliveries/${encodeURIComponent(deliveryId)}`,
+      search,
+    ),
   /** Merchants and their stores, for operators. */
   backofficeSalons: () => '/backoffice/settings/salons',
   backofficeNewSalon: () => '/backoffice/settings/salons/new',

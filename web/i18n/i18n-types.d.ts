@@ -115,6 +115,7 @@ import type till from '../messages/es/till.json'
 import type todayDesk from '../messages/es/todayDesk.json'
 import type vetHistory from '../messages/es/vetHistory.json'
 import type visitPhotos from '../messages/es/visitPhotos.json'
+import type webhookSettings from '../messages/es/webhookSettings.json'
 import type visits from '../messages/es/visits.json'
 import type weightPlan from '../messages/es/weightPlan.json'
 
@@ -237,6 +238,7 @@ export interface Messages {
   todayDesk: typeof todayDesk
   vetHistory: typeof vetHistory
   visitPhotos: typeof visitPhotos
+  webhookSettings: typeof webhookSettings
   visits: typeof visits
   weightPlan: typeof weightPlan
 }

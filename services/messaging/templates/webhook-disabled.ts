@@ -30,7 +30,7 @@ export const webhookDisabled: MessageTemplate = {
       'Revísalo con quien lo mantiene. Cuando funcione, activa otra vez la dirección y vuelve a enviar los avisos que faltan.',
     ],
     action: { label: 'Ver la dirección y sus envíos', href: link },
-    smallPrint: 'Recibes este mensaje porque agregaste esa dirección en la trastienda de Huella.',
+    smallPrint: 'Recibes este mensaje porque agregaste esa dirección en el panel de Huella.',
     short: `Dejamos de enviar los avisos de ${shopName} a ${host}. Revísalo: ${link}`,
   }),
 }

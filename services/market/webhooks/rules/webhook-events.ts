@@ -11,7 +11,7 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 /** Type of the event that staff send to try an endpoint; every endpoint hears it. */
-export const TEST_EVENT = 'webhook.test'
+export const TEST_EVENT = 'webhook.test' as const
 
 /** Endpoints of a shop, as the slots of `market.webhook_endpoints` allow. */
 export const MOST_ENDPOINTS = 3

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { HandedLink } from '../../settings/people/handed-link.tsx'
+import { HandedSecret } from '../../settings/handed-secret.tsx'
 import { StaffForm } from '../../staff-form.tsx'
 
 /** The payment page of an order, to be handed to its customer; shown when it is asked for. */
@@ -8,12 +8,12 @@ export function PayLink({ link }: { link: string | null }) {
   const { t } = useTranslation('orderDesk')
   if (link)
     return (
-      <HandedLink
+      <HandedSecret
         title={t('payLink.title')}
         text={t('payLink.text')}
         label={t('payLink.title')}
         copyLabel={t('payLink.copy')}
-        link={link}
+        secret={link}
       />
     )
   return (

@@ -1,16 +1,16 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { HandedLink } from './handed-link.tsx'
+import { HandedSecret } from '../handed-secret.tsx'
 
 /** The only copy of an invitation's link, where no mail can be sent. */
 export function InvitationLink({ email, link }: { email: string; link: string }) {
   const { t } = useTranslation('peopleSettings')
   return (
-    <HandedLink
+    <HandedSecret
       title={t('link.title')}
       text={t('link.text', { email })}
       label={t('link.label')}
       copyLabel={t('link.copy')}
-      link={link}
+      secret={link}
     />
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { FoldedDanger } from '../../folded-danger.tsx'
 import { StaffForm } from '../../staff-form.tsx'
-import { HandedLink } from './handed-link.tsx'
+import { HandedSecret } from '../handed-secret.tsx'
 
 interface ResetLinkFormProps {
   limits: FieldLimits<'reason'>
@@ -42,12 +42,12 @@ export function ResetLinkForm({ limits, idempotencyKey }: ResetLinkFormProps) {
 export function ResetLink({ link }: { link: string }) {
   const { t } = useTranslation('peopleSettings')
   return (
-    <HandedLink
+    <HandedSecret
       title={t('resetLink.done')}
       text={t('resetLink.doneText')}
       label={t('resetLink.label')}
       copyLabel={t('resetLink.copy')}
-      link={link}
+      secret={link}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { LayoutTemplate } from 'lucide-react'
+import { LayoutTemplate, Webhook } from 'lucide-react'
 import { paths } from '#web/backoffice/paths.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { readIntent } from '#web/forms/read-intent.server.ts'
@@ -74,6 +74,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
           <DeliverySection shop={shop} answer={of('delivery')} />
           <TextsSection shop={shop} answer={of('texts')} />
           <FrontPageSection shop={shop} />
+          <WebhooksSection shop={shop} />
         </div>
       </div>
       <CloseSection shop={shop} answer={null} />
@@ -99,6 +100,22 @@ function FrontPageSection({ shop: { id, sections } }: { shop: ShopView }) {
         icon={<LayoutTemplate aria-hidden="true" className="size-4.5" />}
       >
         {t('link.go')}
+      </ButtonLink>
+    </Section>
+  )
+}
+
+/** The way to the programs that hear of the shop's orders and products. */
+function WebhooksSection({ shop: { id } }: { shop: ShopView }) {
+  const { t } = useTranslation('webhookSettings')
+  return (
+    <Section id="avisos" title={t('title')} text={t('shopLink.text')} answer={null}>
+      <ButtonLink
+        to={paths.backofficeWebhooks(id)}
+        variant="light"
+        icon={<Webhook aria-hidden="true" className="size-4.5" />}
+      >
+        {t('shopLink.go')}
       </ButtonLink>
     </Section>
   )
