@@ -75,12 +75,15 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const getResult = useResultText()
   const { shopId, endpointId, url, isActive, delivery, eventId, body, lastAnswer, done } = loaderData
   const { id, type, attempts, when, last, next } = delivery
+  // Without an answer, the text is the code of the connection's error.
+  const hasCode = delivery.lastError === 'not-connected' && lastAnswer
+  const result = hasCode ? t('deliveries.error.not-connected-code', { code: lastAnswer }) : getResult(delivery)
   const facts = [
     [t('url'), url],
     [t('delivery.created'), when],
     [t('delivery.attempts'), String(attempts)],
     [t('delivery.last'), last ?? t('delivery.never')],
-    [t('delivery.result'), getResult(delivery) ?? '—'],
+    [t('delivery.result'), result ?? '—'],
     [t('delivery.id'), eventId],
   ] as const
   return (
@@ -120,7 +123,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           <p className="border-ink-200 border-t pt-4 text-ink-700">{t('delivery.inactive')}</p>
         )}
       </Card>
-      <Text title={t('delivery.answer')} text={lastAnswer || t('delivery.noAnswer')} />
+      <Text title={t('delivery.answer')} text={(!hasCode && lastAnswer) || t('delivery.noAnswer')} />
       <Text title={t('delivery.body')} text={body} />
     </div>
   )
