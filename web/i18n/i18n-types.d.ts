@@ -115,8 +115,8 @@ import type till from '../messages/es/till.json'
 import type todayDesk from '../messages/es/todayDesk.json'
 import type vetHistory from '../messages/es/vetHistory.json'
 import type visitPhotos from '../messages/es/visitPhotos.json'
-import type webhookSettings from '../messages/es/webhookSettings.json'
 import type visits from '../messages/es/visits.json'
+import type webhookSettings from '../messages/es/webhookSettings.json'
 import type weightPlan from '../messages/es/weightPlan.json'
 
 /** Message files of messages/es by namespace, for the types of message keys. */

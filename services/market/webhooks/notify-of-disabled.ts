@@ -16,7 +16,12 @@ export async function notifyOfDisabledWebhook(
   await messaging.notify(
     {
       template: 'webhook-disabled',
-      data: { shopName, host: new URL(url).host, reason, link: webhookLink(origins[country], { shopId, endpointId }) },
+      data: {
+        shopName,
+        host: new URL(url).host,
+        state: reason,
+        link: webhookLink(origins[country], { shopId, endpointId }),
+      },
       to: { uid, country },
       urgency: 'normal',
       // It may be brought back, and be disabled anew.

@@ -11,11 +11,12 @@ export type RecordDependencies = Pick<MarketDependencies, 'db' | 'now' | 'jobs'>
 
 interface OrderEvent {
   type: WebhookEvent
-  orderId: string
   /** Tells apart the events of one type that an order has. */
   cause?: string
   /** Beside the order. */
   more?: object
+  /** Only of an order that is completed: one over the counter is placed and handed over at once, by one fact. */
+  ofCompleted?: true
 }
 
 /**
@@ -24,45 +25,51 @@ interface OrderEvent {
  * hears of them, write nothing.
  */
 export async function recordOrderEvent(deps: RecordDependencies, fact: string, data: object): Promise<void> {
-  const event = toOrderEvent(fact, data)
-  if (!event) return
+  const found = toOrderEvents(fact, data)
+  if (!found) return
   const { db, now, jobs } = deps
-  const { type, orderId, cause = '', more = {} } = event
-  const listeners = await findListeners(db, { orderId, type })
+  const { orderId, events } = found
+  const listeners = await findListeners(db, { orderId, types: events.map(({ type }) => type) })
   if (listeners.length === 0) return
   const order = await findOrderData(db, orderId)
   if (!order) return
 
   const time = now()
-  const eventId = `msg_${deriveId(`webhook ${type} ${orderId} ${cause}`)}`
-  const body = toEventBody(type, time, { order, ...more })
+  const deliveries = events
+    .filter(({ ofCompleted }) => !ofCompleted || order.status === 'COMPLETED')
+    .flatMap(({ type, cause = '', more = {} }) => {
+      const eventId = `msg_${deriveId(`webhook ${type} ${orderId} ${cause}`)}`
+      const body = toEventBody(type, time, { order, ...more })
+      return listeners
+        .filter((listener) => listener.type === type)
+        .map(({ endpointId }) => ({ id: newId(), endpointId, eventId, type, subject: orderId, body }))
+    })
+  if (deliveries.length === 0) return
   await db.transaction().execute(async (trx) => {
-    const made = await insertDeliveries(
-      trx,
-      listeners.map((endpointId) => ({ id: newId(), endpointId, eventId, type, subject: orderId, body })),
-      time,
-    )
+    const made = await insertDeliveries(trx, deliveries, time)
     if (made > 0) await jobs.send(trx, SEND_QUEUE, {})
   })
 }
 
-/** The event that a fact is for programs; null: none. Reasons that people typed are left out: they may name somebody. */
-function toOrderEvent(fact: string, data: object): OrderEvent | null {
+/** The events that a fact is for programs; null: none. Reasons that people typed are left out: they may name somebody. */
+function toOrderEvents(fact: string, data: object): { orderId: string; events: OrderEvent[] } | null {
   switch (fact) {
-    case 'order-placed':
-      return { type: 'order.placed', orderId: OrderPlaced.parse(data).orderId }
+    case 'order-placed': {
+      const { orderId } = OrderPlaced.parse(data)
+      return { orderId, events: [{ type: 'order.placed' }, { type: 'order.delivered', ofCompleted: true }] }
+    }
     case 'order-paid':
-      return { type: 'order.paid', orderId: OrderPaid.parse(data).orderId }
+      return { orderId: OrderPaid.parse(data).orderId, events: [{ type: 'order.paid' }] }
     case 'order-delivered':
-      return { type: 'order.delivered', orderId: OrderDelivered.parse(data).orderId }
+      return { orderId: OrderDelivered.parse(data).orderId, events: [{ type: 'order.delivered' }] }
     case 'order-cancelled': {
       const { orderId, by } = OrderCancelled.parse(data)
-      return { type: 'order.cancelled', orderId, more: { cancelledBy: by } }
+      return { orderId, events: [{ type: 'order.cancelled', more: { cancelledBy: by } }] }
     }
     case 'order-refunded': {
       const { orderId, cause, toPayment, toWallet, toCash } = OrderRefunded.parse(data)
       const refund = { amount: toPayment + toWallet + toCash, toPayment, toWallet, toCash }
-      return { type: 'order.refunded', orderId, cause, more: { refund } }
+      return { orderId, events: [{ type: 'order.refunded', cause, more: { refund } }] }
     }
     default:
       return null

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { newWebhookSecret, signWebhook } from './sign-webhook.ts'
 
@@ -26,4 +27,19 @@ test('two secrets sign beside each other, each of its own', () => {
   })
   expect(both.split(' ')).toEqual(expected)
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+})
+
+test('the example for Node in docs/webhooks.md takes what we sign, and nothing else', async () => {
+  const page = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8')
+  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? []
+  const { isOurs } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  const [secret, old] = [newWebhookSecret(), newWebhookSecret()]
+  const body = '{"type":"webhook.test"}'
+  const headers = signWebhook({ id: 'msg_1', at: new Date(), body, secrets: [secret, old] })
+  expect(isOurs(headers, body, secret)).toBe(true)
+  expect(isOurs(headers, body, old)).toBe(true)
+  expect(isOurs(headers, `${body} `, secret)).toBe(false)
+  expect(isOurs(headers, body, newWebhookSecret())).toBe(false)
+  const stale = signWebhook({ id: 'msg_1', at: new Date(Date.now() - 600_000), body, secrets: [secret] })
+  expect(isOurs(stale, body, secret)).toBe(false)
 })

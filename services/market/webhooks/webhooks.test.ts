@@ -117,6 +117,22 @@ test('each fact of an order is an event of its own, told again under the same id
   expect(bodies.find(({ type }) => type === 'order.refunded').data.refund).toMatchObject({ amount: 123, toWallet: 20 })
 })
 
+test('a sale over the counter is placed and delivered at once, each told once', async () => {
+  const { shopId } = await aHearingShop(['order.delivered'])
+  const { placed, fact } = await aPlacedOrder(shopId)
+  await recordOrderEvent(deps, 'order-placed', placed)
+  expect(await sendWebhooks(deps)).toBe(0)
+  await db
+    .updateTable('market.orders')
+    .set({ status: 'COMPLETED', completed_at: start })
+    .where('id', '=', placed.orderId)
+    .execute()
+  await recordOrderEvent(deps, 'order-placed', placed)
+  await recordOrderEvent(deps, 'order-delivered', { ...fact, deliveredAt: start.toISOString() })
+  await sendWebhooks(deps)
+  expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['order.delivered'])
+})
+
 test('an endpoint hears the events that it chose, of its own shop alone', async () => {
   const hearing = await aHearingShop(['order.paid'])
   const elsewhere = await aHearingShop(['order.placed'])

@@ -80,6 +80,7 @@ test('at night nothing arrives but codes, money, answers to what somebody does, 
     'community-application',
     'community-follow-up',
     'community-alert',
+    'webhook-disabled',
   ])
 })
 

@@ -4,18 +4,19 @@ import type { OrderData, ProductData } from '../contract.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** Endpoints of the shop of an order that hear this event. */
+/** Endpoints of the shop of an order, each with one of these events that it hears. */
 export async function findListeners(
   db: Database,
-  { orderId, type }: { orderId: string; type: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select e.id from market.webhook_endpoints e
+  { orderId, types }: { orderId: string; types: readonly string[] },
+): Promise<{ endpointId: string; type: string }[]> {
+  const { rows } = await sql<{ endpointId: string; type: string }>`
+    select e.id as "endpointId", heard.type from market.webhook_endpoints e
     join market.orders o on o.shop_id = e.shop_id
-    where o.id = ${orderId} and e.state <> 'disabled' and ${type} = any(e.events)
+    join unnest(${[...types]}::text[]) heard (type) on heard.type = any(e.events)
+    where o.id = ${orderId} and e.state <> 'disabled'
     order by e.id
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** An order as accounting needs it; nothing of its customer is read. */
