@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { isSignedWith, webhookReceiver } from '#services/market/testing/webhook-receiver.ts'
+import { isSignedWith, webhookReceiver } from '#services/market/testing/webhooks/webhook-receiver.ts'
 import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
 import { aColleague, placeOrder } from './placed-order.ts'

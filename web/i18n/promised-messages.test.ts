@@ -61,6 +61,9 @@ const NO_PROMISE = new Set([
   ...['offline:heldText', 'offline:sent_one', 'offline:sent_other', 'offline:kept', 'privacy:cookies.measuring'],
   ...['catalogueDesk:columns.intro', 'catalogueDesk:categories.intro', 'petProfile:tastes.text'],
   ...['account:resume.text.ready', 'invoiceDesk:done'],
+  // A shop's own program is told, by HTTP.
+  ...['webhookSettings:description', 'webhookSettings:delivery.body', 'webhookSettings:delivery.againText'],
+  ...['webhookSettings:delivery.sent', 'webhookSettings:delivery.tested'],
 ])
 
 describe('a text that promises a message', () => {

@@ -44,7 +44,7 @@ import { searchStaff } from './search-staff.ts'
 import { shopStaff } from './shop-staff.ts'
 import { stockStaff } from './stock-staff.ts'
 import { todayStaff } from './today-staff.ts'
-import { webhookStaff } from './webhook-staff.ts'
+import { webhookStaff } from './webhooks/webhook-staff.ts'
 
 export interface Trust {
   canPayAtDoor: boolean
