@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { MessagingClient } from '#services/messaging/client.ts'
 import { forEachCountry } from '#shared/countries/countries.ts'
 import { beforeItIsDropped, secondProcess, testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
@@ -9,6 +10,7 @@ import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
 import { isSignedWith, webhookReceiver } from '../testing/webhooks/webhook-receiver.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
+import { notifyOfDisabledWebhook } from './notify-of-disabled.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from './rules/webhook-events.ts'
 import { sendWebhooks } from './send-webhooks.ts'
@@ -244,6 +246,38 @@ test('an address that is gone is disabled at once, and the person who added it i
   await staff.webhooks.resend({ shopId, deliveryId: first.deliveryId })
   await sendWebhooks(deps)
   expect(await listed(key)).toMatchObject([{ state: 'delivered' }])
+})
+
+test('the person who added an address is told that it was disabled, unless it is back', async () => {
+  const { endpoint, shopId, key } = await aHearingShop()
+  const sent: Parameters<MessagingClient['notify']>[0][] = []
+  const messaging: Pick<MessagingClient, 'notify'> = {
+    async notify(message) {
+      sent.push(message)
+      return { id: newId(), channel: 'email' }
+    },
+  }
+  const origins = forEachCountry(() => 'https://huella.example')
+  const tell = () =>
+    notifyOfDisabledWebhook({ ...deps, messaging, origins }, { endpointId: endpoint.id, reason: 'gone' })
+  await tell()
+  expect(sent).toEqual([])
+  receiver.state.answer = () => 410
+  await staff.webhooks.test(key)
+  await sendWebhooks(deps)
+  await tell()
+  expect(sent).toMatchObject([
+    {
+      template: 'webhook-disabled',
+      to: { uid: staff.uid, country: 'BO' },
+      data: {
+        state: 'gone',
+        link: `https://huella.example/backoffice/settings/shops/${shopId}/webhooks/${endpoint.id}`,
+      },
+    },
+  ])
+  // The address may hold a key of the program; its host is enough.
+  expect(JSON.stringify(sent)).not.toContain('/avisos')
 })
 
 test('after five days of nothing but failures an address is disabled, and what waits has failed', async () => {
