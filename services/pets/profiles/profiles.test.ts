@@ -50,6 +50,7 @@ describe.each([
       birthday: '2020-05-06',
       favoriteFood: 'Pollo hervido',
       buyAgainAfterDays: 30,
+      veterinaryKcalPerDay: 1200,
       foodBrands: ['Pro Plan'],
       dietaryPreferences: ['Sin cereales'],
       favoriteToys: ['Pelota'],
@@ -168,6 +169,7 @@ describe.each([
     [{ weight: -1 }, 'http.bad-input'],
     [{ sex: 'Male' as 'Macho' }, 'http.bad-input'],
     [{ buyAgainAfterDays: 0 }, 'http.bad-input'],
+    [{ veterinaryKcalPerDay: 19 }, 'http.bad-input'],
     [{ name: 'a\u0000b' }, 'http.bad-input'],
   ])('%o is refused, new and changed', async (wrong, code) => {
     const { add, change, context, toby } = await anOwner()
