@@ -10,6 +10,8 @@ create table appointments.hourly_sold (
   count integer not null,
   primary key (country, hour, kind, source, method, amount_minor)
 );
+create trigger known_country before insert or update of country on appointments.hourly_sold
+  for each row execute function shared.require_country();
 
 -- Hours whose sums something changed. Lines are only added, so that payments never wait for each other.
 create table appointments.sold_changes (
