@@ -13,6 +13,7 @@ import type { ReadProduct } from './files/read-product.ts'
 import { type ImportOutcome, importProducts, previewImport } from './import-products.ts'
 import { findLearnedHeadings } from './learned-headings.ts'
 import type { ImportRefusal } from './rules/imported-product.ts'
+import { analyzeWhileImporting } from './store/analyze-catalogue.ts'
 import { findOtherShops, findShopPricing } from './store/imported-products.ts'
 
 /** Products of one transaction: 500 of a database that has no statistics yet took longer than a statement may. */
@@ -71,6 +72,7 @@ export async function importCatalogue(options: CatalogueImport): Promise<ImportR
 
   const survey = await surveyCatalogue(file)
   report.rows = survey.rows
+  const statistics = analyzeWhileImporting(db)
   const importBatch = async (batch: readonly ReadProduct[]) => {
     if (batch.length === 0) return
     const outcome = await runBatch(options, batch)
@@ -81,6 +83,7 @@ export async function importCatalogue(options: CatalogueImport): Promise<ImportR
     report.changed += outcome.changed.length
     report.unchanged += outcome.unchanged.length
     report.withoutStock += outcome.withoutStock
+    if (!options.dryRun) await statistics.changed(outcome.added.length + outcome.changed.length)
   }
 
   let rows = 0
@@ -94,6 +97,7 @@ export async function importCatalogue(options: CatalogueImport): Promise<ImportR
     options.onProgress?.({ rows, of: survey.rows })
   }
   await importBatch(batch)
+  await statistics.end()
   options.onProgress?.({ rows, of: survey.rows })
   return report
 }

@@ -5,6 +5,7 @@ import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
 import { showImport } from './imports.ts'
+import { analyzeWhileImporting } from './store/analyze-catalogue.ts'
 import {
   beginApplying,
   beginUndoing,
@@ -82,7 +83,12 @@ export async function continueImport(
   forMs = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const until = performance.now() + forMs
-  while (await retryOnDeadlock(deps, () => nextStep(deps, importId))) if (performance.now() >= until) return
+  const statistics = analyzeWhileImporting(deps.db)
+  while (await retryOnDeadlock(deps, () => nextStep(deps, importId))) {
+    await statistics.changed(STEP)
+    if (performance.now() >= until) break
+  }
+  await statistics.end()
 }
 
 const FILE_DAYS = 30
