@@ -7,7 +7,7 @@ import { visit } from './visit.ts'
 
 /** Questions about care: every sentence says why and by which source, and what is not known is said to be. */
 
-test('a question is answered with sources, and an emergency with somebody to call @both', async ({ page }) => {
+test('a question is answered with sources, and an emergency with somebody to call @phone', async ({ page }) => {
   const complaints = await listenForComplaints(page)
   await visit(page, '/asistente')
   await page.getByRole('searchbox', { name: 'Tu pregunta' }).fill('Tengo un beagle de 12 kg que se rasca')

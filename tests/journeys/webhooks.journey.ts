@@ -18,7 +18,7 @@ async function findShop(page: Page): Promise<string> {
   return (await answer.json()).defaultStore.id
 }
 
-test('a merchant adds its program, tries it, sees an order arrive, and sends again what failed @both', async ({
+test('a merchant adds its program, tries it, sees an order arrive, and sends again what failed @desktop', async ({
   page,
   browser,
 }) => {
