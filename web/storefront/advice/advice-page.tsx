@@ -45,13 +45,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 
   async function answer() {
-    const { advice, avoided, products } = await findAdvice(context, { question, pet, today: getToday(context) })
+    const { advice, petName, avoided, products } = await findAdvice(context, {
+      question,
+      chosen: pet,
+      today: getToday(context),
+    })
     const { otherAnimal } = advice.question
     const species = advice.pet.species
     return {
       shown: showAdvice(advice, locale),
       clinics: advice.urgency === 'now' || advice.urgency === 'today' ? await findClinics(context) : [],
-      petName: pet?.name ?? null,
+      petName,
       avoided,
       otherAnimal,
       emergencies: SOURCES.emergencies.href,
@@ -59,7 +63,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       listing:
         advice.products === null
           ? null
-          : paths.products({ q: advice.products, ...(pet ? { petId: pet.id } : { pet: species }) }),
+          : paths.products({
+              q: advice.products,
+              ...(pet && advice.isOfChosen ? { petId: pet.id } : { pet: species }),
+            }),
     }
   }
 }

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { type Advice, giveAdvice } from '#services/pets/advice/rules/give-advice.ts'
-import type { AskedPet } from '#services/pets/advice/rules/topic.ts'
+import { type Advice, giveAdvice, type KnownPet } from '#services/pets/advice/rules/give-advice.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { avoidedIn } from '#services/pets/pantry/rules/allergens.ts'
 import { findWarnings } from '#services/pets/pantry/rules/cart-safety.ts'
@@ -20,6 +19,8 @@ const MOST_PRODUCTS = 6
 
 export interface GivenAdvice {
   advice: Advice
+  /** Name of the pet whose profile answered; null: another one is meant. */
+  petName: string | null
   /** Ingredient families that the pet avoids by its profile. */
   avoided: string[]
   products: EncodedCard[]
@@ -28,21 +29,26 @@ export interface GivenAdvice {
 /** The answer to a question, for one of the visitor's pets or for another one, with products that the pet may have. */
 export async function findAdvice(
   context: Context,
-  { question, pet, today }: { question: string; pet: PetProfile | null; today: string },
+  { question, chosen, today }: { question: string; chosen: PetProfile | null; today: string },
 ): Promise<GivenAdvice> {
-  const advice = giveAdvice(question, pet && toKnown(pet, today))
+  const advice = giveAdvice(question, chosen && toKnown(chosen, today))
+  const pet = advice.isOfChosen ? chosen : null
   const products = advice.products
     ? await orElse('What is sold for a question', findProducts(context, advice, pet, today), [])
     : []
   const notes = pet && { conditions: pet.preexistingConditions, tastes: pet.dietaryPreferences }
-  return { advice, avoided: notes ? avoidedIn(notes) : [], products }
+  return { advice, petName: pet?.name ?? null, avoided: notes ? avoidedIn(notes) : [], products }
 }
 
-function toKnown(pet: PetProfile, today: string): Partial<AskedPet> {
+function toKnown(pet: PetProfile, today: string): KnownPet {
   const { petType, weightGrams, castrated, preexistingConditions, veterinaryKcalPerDay } = pet
   const species = petType === 'PERRO' || petType === 'GATO' ? petType : null
   const isIll = preexistingConditions.length > 0 && isIllnessRecorded(preexistingConditions)
-  return { species, weightGrams, castrated, ageMonths: ageInMonths(pet, today), isIll, veterinaryKcalPerDay }
+  return {
+    ...{ species, weightGrams, castrated, isIll, veterinaryKcalPerDay },
+    ageMonths: ageInMonths(pet, today),
+    otherAnimal: species === null ? petType.toLowerCase() : null,
+  }
 }
 
 async function findProducts(

@@ -30,13 +30,11 @@ export function showAdvice(advice: Advice, locale: Locale): ShownAdvice | null {
   return {
     banner: getBanner(advice.parts[0], urgency),
     understood: describeUnderstood(advice, locale),
-    parts: parts
-      .filter(({ says }) => says.length > 0)
-      .map(({ topic, said, says }) => ({
-        topic,
-        said,
-        says: says.map(({ id, source }) => ({ text: getText(id), source: cited.indexOf(source) + 1 })),
-      })),
+    parts: parts.map(({ topic, said, says }) => ({
+      topic,
+      said,
+      says: says.map(({ id, source }) => ({ text: getText(id), source: cited.indexOf(source) + 1 })),
+    })),
     sources: cited.map((id: SourceId) => SOURCES[id]),
   }
 

@@ -1,4 +1,4 @@
-import { type Asked, isCat, isDog, isYoung, mayBeCat, type Topic } from './topic.ts'
+import { type Asked, isCat, isDog, isOld, isYoung, mayBeCat, type Topic } from './topic.ts'
 
 const home = () => 'home' as const
 const visit = () => 'visit' as const
@@ -11,11 +11,14 @@ export const isWeighed = ({ pet, signs }: Asked): boolean =>
   pet.species !== null &&
   !signs.has('pregnant') &&
   (pet.ageMonths !== null || !signs.has('young'))
+
 /** A veterinarian said how much, or has to. */
 const isLeftToVeterinarian = ({ pet, signs }: Asked): boolean =>
   pet.veterinaryKcalPerDay !== null || pet.isIll || signs.has('pregnant')
 
-const isOld = ({ pet, signs }: Asked): boolean => signs.has('old') || (pet.ageMonths ?? 0) >= 84
+/** Until six months it is dewormed as a young one. */
+const isUnderSixMonths = ({ pet, signs }: Asked): boolean =>
+  pet.ageMonths === null ? signs.has('young') : pet.ageMonths < 6
 
 /** What a family can do itself, or plan with a veterinarian. */
 export const CARE = [
@@ -36,8 +39,12 @@ export const CARE = [
     said: /desparasit\w*|lombri\w*|gusanos?\b|parasitos?\b|antiparasit\w*|tenia\b|giardia|purga\w*/,
     urgency: ({ signs }) => (signs.has('blood') || signs.has('weak') ? 'today' : 'home'),
     statements: [
-      { id: 'worms.young', source: 'youngWorms', when: (asked) => isYoung(asked) || asked.pet.ageMonths === null },
-      { id: 'worms.grown', source: 'worms', when: (asked) => !isYoung(asked) },
+      {
+        id: 'worms.young',
+        source: 'youngWorms',
+        when: (asked) => isUnderSixMonths(asked) || asked.pet.ageMonths === null,
+      },
+      { id: 'worms.grown', source: 'worms', when: (asked) => !isUnderSixMonths(asked) },
       { id: 'worms.people', source: 'parasites' },
       { id: 'worms.weigh', source: 'parasites' },
     ],

@@ -115,6 +115,44 @@ describe('an answer', () => {
     expect(parts[0]?.says.map(({ id }) => id)).toContain('portion.veterinarian')
   })
 
+  test('is of a pet of its age, whatever it is called: a cat of eight years is no kitten', () => {
+    expect(ask('mi gatita de 8 años vomitó').urgency).toBe('visit')
+    expect(ask('mi gatita vomitó').urgency).toBe('today')
+    const grown = { species: 'GATO', ageMonths: 96 } as const
+    expect(giveAdvice('mi gatito vomitó', grown).urgency).toBe('visit')
+  })
+
+  test('calls a pet old where the shop does: a small dog at ten years, a large one at seven', () => {
+    const says = (text: string) => ask(text).parts.flatMap((part) => part.says.map(({ id }) => id))
+    expect(says('qué controles necesita mi perro de 8 años y 40 kg')).toContain('senior.twice')
+    expect(says('qué controles necesita mi perro de 8 años y 4 kg')).toContain('senior.yearly')
+    expect(says('qué controles necesita mi gato de 8 años')).toContain('senior.yearly')
+  })
+
+  test('gives the deworming of a grown pet from six months on', () => {
+    const says = (text: string) => ask(text).parts.flatMap((part) => part.says.map(({ id }) => id))
+    expect(says('cada cuánto desparasito a mi perro de 8 meses')).toContain('worms.grown')
+    expect(says('cada cuánto desparasito a mi perro de 8 meses')).not.toContain('worms.young')
+    expect(says('cada cuánto desparasito a mi cachorro de 3 meses')).not.toContain('worms.grown')
+  })
+
+  test('about another pet than the chosen one leaves the profile aside', () => {
+    const toby = { species: 'PERRO', weightGrams: 12_000, ageMonths: 60, castrated: true, isIll: true } as const
+    expect(giveAdvice('cuánto debe comer', toby).isOfChosen).toBe(true)
+    expect(giveAdvice('cuánto debe comer mi gata de 4 kg', toby)).toMatchObject({
+      isOfChosen: false,
+      pet: { species: 'GATO', weightGrams: 4_000, ageMonths: null, isIll: false },
+    })
+    expect(giveAdvice('mi gata no come', toby).urgency).toBe('today')
+  })
+
+  test('of a chosen pet that is neither dog nor cat is none', () => {
+    expect(giveAdvice('no come', { otherAnimal: 'Conejo' })).toMatchObject({
+      parts: [],
+      question: { otherAnimal: 'Conejo' },
+    })
+  })
+
   test('never warns later than the same question without its sign', () => {
     const rank = (text: string) => URGENCIES.indexOf(ask(text).urgency ?? 'home')
     for (const complaint of ['vomita', 'tiene diarrea', 'no come', 'cojea', 'tose'])

@@ -1,12 +1,10 @@
 import { dailyEnergyNeed } from '../../pantry/rules/energy-need.ts'
-import { DOG_SIZES, findSize } from '../../profiles/rules/size.ts'
-import { plusDays } from '../../rules/days.ts'
 import { CARE, isWeighed } from './care.ts'
 import { EMERGENCIES } from './emergencies.ts'
 import { ILLNESSES } from './illnesses.ts'
 import { type Question, readQuestion } from './read-question.ts'
 import type { SourceId } from './sources.ts'
-import { type Asked, type AskedPet, type Topic, URGENCIES, type Urgency } from './topic.ts'
+import { ANY_DAY, type Asked, type AskedPet, type Topic, toAgingPet, URGENCIES, type Urgency } from './topic.ts'
 
 export const TOPICS = [...EMERGENCIES, ...ILLNESSES, ...CARE] as const
 
@@ -30,6 +28,8 @@ export interface AdvicePart {
 
 export interface Advice {
   question: Question
+  /** It is about the chosen pet. */
+  isOfChosen: boolean
   /** Of the pet: what its profile says before what the question says. */
   pet: AskedPet
   /** The soonest part first; empty: nothing is known of it. */
@@ -41,13 +41,19 @@ export interface Advice {
   products: string | null
 }
 
+/** What the profile of a chosen pet says. `otherAnimal`: its kind, where it is neither dog nor cat. */
+export type KnownPet = Partial<AskedPet> & { otherAnimal?: string | null }
+
 /**
  * What published veterinary sources say of a question about a dog or a cat. No text is made up: a question leads to
  * topics by its words, a topic to sentences with one source each, and where no topic is found nothing is said. With an
- * emergency it is the only thing said. `known` is what a chosen pet's profile says.
+ * emergency it is the only thing said. `chosen` is the profile of a pet, and left aside when the question names another animal.
  */
-export function giveAdvice(text: string, known: Partial<AskedPet> | null = null): Advice {
-  const question = readQuestion(text)
+export function giveAdvice(text: string, chosen: KnownPet | null = null): Advice {
+  const read = readQuestion(text)
+  const named = read.pet.species ?? read.otherAnimal
+  const known = chosen && (named === null || named === chosen.species) ? chosen : null
+  const question = { ...read, otherAnimal: read.otherAnimal ?? known?.otherAnimal ?? null }
   const pet = mergePets(question.pet, known)
   const asked: Asked = { pet, signs: question.signs, lastsHours: question.lastsHours }
   const found = question.otherAnimal !== null ? [] : findTopics(question, asked)
@@ -57,6 +63,7 @@ export function giveAdvice(text: string, known: Partial<AskedPet> | null = null)
   const sold = parts.map(({ topic }) => findProducts(topic)).find((words) => words !== null) ?? null
   return {
     question,
+    isOfChosen: known !== null,
     pet,
     parts: withoutRepeats(parts),
     urgency,
@@ -115,21 +122,23 @@ function findSoonest(parts: readonly AdvicePart[]): Urgency | null {
 /** A sentence that two topics have is said once. */
 function withoutRepeats(parts: readonly AdvicePart[]): AdvicePart[] {
   const said = new Set<string>()
-  return parts.map((part) => ({
-    ...part,
-    says: part.says.filter(({ id }) => {
-      const isNew = !said.has(id)
-      said.add(id)
-      return isNew
-    }),
-  }))
+  return parts
+    .map((part) => ({
+      ...part,
+      says: part.says.filter(({ id }) => {
+        const isNew = !said.has(id)
+        said.add(id)
+        return isNew
+      }),
+    }))
+    .filter(({ says }) => says.length > 0)
 }
 
 function findProducts(id: TopicId): string | null {
   return topics.find((topic) => topic.id === id)?.products ?? null
 }
 
-function mergePets(said: AskedPet, known: Partial<AskedPet> | null): AskedPet {
+function mergePets(said: AskedPet, known: KnownPet | null): AskedPet {
   return {
     species: known?.species ?? said.species,
     // What was typed is newer than a profile.
@@ -141,23 +150,10 @@ function mergePets(said: AskedPet, known: Partial<AskedPet> | null): AskedPet {
   }
 }
 
-/** The rule asks for a birthday and a day, and a question has an age. */
-const DAYS_OF_MONTH = 30.44
-const ANY_DAY = '2026-01-01'
-
 function findEnergy(asked: Asked): number | null {
-  const { species, weightGrams, ageMonths, castrated, veterinaryKcalPerDay } = asked.pet
+  const { species, weightGrams, castrated, veterinaryKcalPerDay } = asked.pet
   if (veterinaryKcalPerDay !== null) return veterinaryKcalPerDay
   if (species === null || !isWeighed(asked)) return null
-  const birthday = ageMonths === null ? null : plusDays(ANY_DAY, -Math.ceil(ageMonths * DAYS_OF_MONTH))
-  const eating = {
-    petType: species,
-    weightGrams,
-    castrated,
-    birthday,
-    birthdayIsYearOnly: false,
-    size: findSize(DOG_SIZES, weightGrams),
-  }
-  const kcal = dailyEnergyNeed(eating, ANY_DAY)
+  const kcal = dailyEnergyNeed({ ...toAgingPet(asked.pet), weightGrams, castrated }, ANY_DAY)
   return kcal === null ? null : Math.round(kcal)
 }

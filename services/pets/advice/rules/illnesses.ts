@@ -1,4 +1,4 @@
-import { type Asked, isCat, isDog, isYoung, mayBeCat, type Topic } from './topic.ts'
+import { type Asked, isCat, isDog, isOld, isYoung, mayBeCat, type Topic } from './topic.ts'
 
 /** A day without something, or more. */
 const DAY_HOURS = 24
@@ -117,7 +117,7 @@ export const ILLNESSES = [
     statements: [
       { id: 'lame.see', source: 'emergencies' },
       { id: 'lame.noMedicine', source: 'drugs' },
-      { id: 'lame.old', source: 'seniors', when: ({ signs, pet }) => signs.has('old') || (pet.ageMonths ?? 0) >= 84 },
+      { id: 'lame.old', source: 'seniors', when: isOld },
     ],
   },
   {

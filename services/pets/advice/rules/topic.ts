@@ -1,3 +1,6 @@
+import { type AgingPet, getLifeStage } from '../../profiles/rules/life-stage.ts'
+import { DOG_SIZES, findSize } from '../../profiles/rules/size.ts'
+import { plusDays } from '../../rules/days.ts'
 import type { SourceId } from './sources.ts'
 
 /** How soon a veterinarian has to see the pet; 'home': nothing asks for one. */
@@ -28,7 +31,7 @@ export interface Asked {
   lastsHours: number | null
 }
 
-/** A sentence of an answer; its text is the message `advice:says.<id>`. */
+/** A sentence of an answer; its text is the message `adviceAnswers:says.<id>`. */
 export interface Statement {
   id: string
   source: SourceId
@@ -59,5 +62,26 @@ export const isDog = ({ pet }: Asked): boolean => pet.species === 'PERRO'
 export const isCat = ({ pet }: Asked): boolean => pet.species === 'GATO'
 /** Not known to be a dog: what is said of cats must not be left out. */
 export const mayBeCat = ({ pet }: Asked): boolean => pet.species !== 'PERRO'
+/** By its age where that is known: a grown cat is called 'gatita' too. */
 export const isYoung = ({ pet, signs }: Asked): boolean =>
-  signs.has('young') || (pet.ageMonths !== null && pet.ageMonths < 12)
+  pet.ageMonths === null ? signs.has('young') : getStage(pet) === 'cachorro'
+export const isOld = ({ pet, signs }: Asked): boolean =>
+  pet.ageMonths === null ? signs.has('old') : getStage(pet) === 'senior'
+
+function getStage(pet: AskedPet) {
+  return getLifeStage(toAgingPet(pet), ANY_DAY)
+}
+
+/** The rules of age ask for a birthday and a day, and a question has an age. */
+export const ANY_DAY = '2026-01-01'
+const DAYS_OF_MONTH = 30.44
+
+/** The pet as the rules of age and energy take it; one of an unknown species has the stages of a dog. */
+export function toAgingPet({ species, ageMonths, weightGrams }: AskedPet): AgingPet {
+  return {
+    petType: species ?? 'PERRO',
+    birthday: ageMonths === null ? null : plusDays(ANY_DAY, -Math.ceil(ageMonths * DAYS_OF_MONTH)),
+    birthdayIsYearOnly: false,
+    size: findSize(DOG_SIZES, weightGrams),
+  }
+}
