@@ -27,6 +27,11 @@ test('no dose is due before the pet came, nor after its stay ends', () => {
   ])
 })
 
+test('a plan that began long before the stay has the doses of the stay', () => {
+  const since = (fromDay: string) => name(list('2026-11-27T15:00:00Z', '2026-11-27', { fromDay }))
+  expect(since('0001-01-01')).toEqual(since('2026-11-24'))
+})
+
 test('a pet that has not come has no doses, and one that came early gets those of then', () => {
   expect(list('2026-11-24T15:00:00Z', '2026-11-24', {}, { cameAt: null })).toEqual([])
   const cameAt = new Date('2026-11-24T12:00:00Z')

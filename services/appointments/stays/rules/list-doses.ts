@@ -1,4 +1,4 @@
-import { addDays, localDay, toInstant, wallClockIn } from '../../rules/local-clock.ts'
+import { addDays, localDay, todayIn, toInstant, wallClockIn } from '../../rules/local-clock.ts'
 
 /** A medicine that the desk gives within a stay, with its doses that were given. */
 export interface MedicinePlan {
@@ -67,7 +67,7 @@ export function listDoses(
   // Doses of the rest of today are told while it is there, up to the time at which it leaves.
   const lastAt = leftAt ?? new Date(Math.max(endsAt.getTime(), now.getTime()))
   const doses = plans.flatMap((plan) =>
-    listMoments(plan, { today, timezone }).flatMap(({ day, time, at }) => {
+    listMoments(plan, { since: todayIn(timezone, cameAt), today, timezone }).flatMap(({ day, time, at }) => {
       const found = plan.given.find((one) => one.day === day && one.time === time)
       const isDue = at >= cameAt && at <= lastAt && (plan.endedAt === null || at < plan.endedAt)
       if (!found && !isDue) return []
@@ -82,10 +82,11 @@ export function listDoses(
 
 function listMoments(
   { fromDay, untilDay, times }: MedicinePlan,
-  { today, timezone }: { today: string; timezone: string },
+  { since, today, timezone }: { since: string; today: string; timezone: string },
 ) {
   const moments: { day: string; time: string; at: Date }[] = []
-  for (let day = fromDay; day <= untilDay && day <= today; day = addDays(day, 1)) {
+  // A plan may have begun years before the stay.
+  for (let day = fromDay > since ? fromDay : since; day <= untilDay && day <= today; day = addDays(day, 1)) {
     for (const time of times) {
       const minute = wallClockIn(`${day}T${time}`)?.minute
       if (minute !== undefined) moments.push({ day, time, at: new Date(toInstant(localDay(day, timezone), minute)) })
