@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { brandDocument, documentStyles, h, renderPdf } from './brand-document.ts'
 import { printable } from './printable.ts'
 import { qrCode } from './qr-code.ts'
+import { findArchiveProblems } from './testing/archive-problems.ts'
 
 const frame = {
   title: 'Carné de Toby',
@@ -47,8 +48,16 @@ test('the same contents and time give the same bytes', async () => {
 test('the letters are our own, and the document asks for nothing from outside', async () => {
   const pdf = Buffer.from(await drawn(h(Text, null, 'Toby')))
   expect(pdf.toString('latin1')).toMatch(/\/FontName \/[A-Z]{6}\+Nunito/)
-  expect(pdf.toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|Launch|URI|EmbeddedFile)\b/)
+  expect(pdf.toString('latin1')).not.toMatch(/\/URI\b/)
+  expect(findArchiveProblems(pdf)).toEqual([])
   expect(pdf.length).toBeLessThan(60_000)
+})
+
+test('what would not last as PDF/A is told apart', async () => {
+  const standardFont = await drawn(h(Text, { style: { fontFamily: 'Courier' } }, 'Toby'))
+  expect(findArchiveProblems(standardFont)).toEqual(['a font of the reader'])
+  const seeThrough = await drawn(h(View, { style: { opacity: 0.5 } }, h(Text, null, 'Toby')))
+  expect(findArchiveProblems(seeThrough)).toEqual(['transparency'])
 })
 
 test('a scanner reads the QR code of 1,100 characters from a print of 4.5 cm', async () => {

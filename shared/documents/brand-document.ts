@@ -4,7 +4,6 @@ import {
   type DocumentProps,
   Ellipse,
   Font,
-  G,
   Page,
   Path,
   Rect,
@@ -99,19 +98,31 @@ export interface BrandDocument {
   foot: string
   /** Creation time; equal contents and time give equal bytes. */
   madeAt: Date
+  /** What a program that reads the file's metadata finds: the address that its QR code shows. */
+  keywords?: string
 }
 
-/** Document with the brand's header and footer on each page. Pass user-typed texts through `printable` first. */
+/**
+ * Document with the brand's header and footer on each page, as PDF/A-1b (ISO 19005-1), so that it looks the same
+ * without us in years. Pass user-typed texts through `printable` first.
+ */
 export function brandDocument(
-  { title, kind, foot, madeAt }: BrandDocument,
+  { title, kind, foot, madeAt, keywords }: BrandDocument,
   ...contents: ReactNode[]
 ): ReactElement<DocumentProps> {
-  const facts = { title, author: APP_NAME, creator: APP_NAME, producer: APP_NAME, language: 'es' }
+  const facts = {
+    title,
+    author: APP_NAME,
+    creator: APP_NAME,
+    producer: APP_NAME,
+    language: 'es',
+    ...(keywords && { keywords }),
+  }
   const getPage = ({ pageNumber, totalPages }: { pageNumber: number; totalPages?: number }) =>
     `${pageNumber} / ${totalPages ?? pageNumber}`
   return h(
     Document,
-    { ...facts, creationDate: madeAt, modificationDate: madeAt },
+    { ...facts, conformance: 'PDF/A-1b', creationDate: madeAt, modificationDate: madeAt },
     h(
       Page,
       { size: 'A4', style: documentStyles.page },
@@ -146,13 +157,10 @@ function Paw() {
     Svg,
     { viewBox: '0 0 40 40', width: 26, height: 26 },
     h(Rect, { width: 40, height: 40, rx: 13, ry: 13, fill: colours.brand }),
-    h(
-      G,
-      null,
-      h(Path, { d: pad, fill: '#ffffff' }),
-      ...toes.map(({ turn, ...toe }) =>
-        h(Ellipse, { ...toe, key: toe.cx, fill: '#ffffff', transform: `rotate(${turn} ${toe.cx} ${toe.cy})` }),
-      ),
+    // Without a group: one that is not filled itself is drawn as transparent, which PDF/A forbids.
+    h(Path, { d: pad, fill: '#ffffff' }),
+    ...toes.map(({ turn, ...toe }) =>
+      h(Ellipse, { ...toe, key: toe.cx, fill: '#ffffff', transform: `rotate(${turn} ${toe.cx} ${toe.cy})` }),
     ),
   )
 }

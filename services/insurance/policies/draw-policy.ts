@@ -10,7 +10,7 @@ const own = StyleSheet.create({
   cell: { flex: 2 },
   // Set both together on each text: a line height without a font size assumes 18 points.
   tight: { fontSize: 10, lineHeight: 1.3 },
-  hash: { fontSize: 8, lineHeight: 1.3, fontFamily: 'Courier' },
+  hash: { fontSize: 8, lineHeight: 1.3, letterSpacing: 0.6 },
 })
 
 /** Draws a policy as a PDF; null when too many documents are being drawn. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { secondProcess, testDatabase } from '#shared/database/testing.ts'
+import { findArchiveProblems } from '#shared/documents/testing/archive-problems.ts'
 import { readPdf } from '#shared/documents/testing/read-pdf.ts'
 import { getRefusal } from '#shared/rpc/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -103,6 +104,7 @@ describe('with a point of sale', () => {
     const pdf = new Uint8Array((await file?.arrayBuffer()) ?? [])
     const printed = await readPdf(pdf, { left: 0.05, top: 0.8, side: 0.3 })
     expect(printed.qr).toBe(qr)
+    expect(findArchiveProblems(pdf)).toEqual([])
     expect(printed.text.replace(/\s/g, '')).toContain(authorization)
     expect((await client.documentFile({ documentId }, invoicing.staff({ orders: 'read' }))).size).toBeGreaterThan(2000)
     expect(await internal.printedInvoice({ subject: sell() }, invoicing.service)).toBeNull()

@@ -41,6 +41,7 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
         kind: 'Carnet de vacunas',
         foot: 'Lo anotó su familia en Huella. No reemplaza el certificado oficial de un veterinario.',
         madeAt: card.issuedAt,
+        keywords: card.url,
       },
       h(
         View,

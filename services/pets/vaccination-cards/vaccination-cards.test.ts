@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import { compactVerify, importJWK } from 'jose'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { findArchiveProblems } from '#shared/documents/testing/archive-problems.ts'
 import { readPdf } from '#shared/documents/testing/read-pdf.ts'
 import { hashSecret } from '#shared/ids.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
@@ -48,8 +49,10 @@ test.each([
   const { pdf, url, record, cardId } = await client().issueVaccinationCard(path, { context })
   expect([pdf.name, pdf.type]).toEqual(['carnet-de-vacunas.pdf', 'application/pdf'])
 
-  const { text, qr, pages } = await readPdf(await pdf.bytes())
-  expect(qr).toBe(url)
+  const bytes = await pdf.bytes()
+  const { text, qr, pages, keywords } = await readPdf(bytes)
+  expect([qr, keywords]).toEqual([url, url])
+  expect(findArchiveProblems(bytes)).toEqual([])
   expect(url).toBe(`${origins.BO}/certificate/${record}`)
   expect(pages).toBe(1)
   for (const word of ['Ñandú Toby', 'Beagle', 'Macho', '10 de febrero de 2020', 'Rabisin', '04/03/2025', 'L-25'])

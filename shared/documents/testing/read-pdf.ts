@@ -27,7 +27,8 @@ export async function readPdf(pdf: Uint8Array, square: Square = { left: 0.5, top
   let qr: string | null = null
   // Scans at increasing resolutions, as a person moves the phone closer.
   for (const dotsPerInch of [150, 300, 400]) qr ??= await scan(page, factory, { dotsPerInch, square })
-  return { text, pages: document.numPages, qr }
+  const { info } = await document.getMetadata()
+  return { text, pages: document.numPages, qr, keywords: 'Keywords' in info ? info.Keywords : null }
 }
 
 /** Text of a document, for one without a code. */
