@@ -138,6 +138,7 @@ const withoutThirdPartyScripts = [
   '/petTag',
   '/petTag/:code',
   '/petShare/:token?',
+  '/petPaperCard',
   '/petVetHistory',
   '/vetHistory/:token',
   '/stillThere/:postId/:token',

@@ -154,8 +154,10 @@ export const paths = {
   petProfileMedicineApplications: (search: {
     id: string
     kind?: string | null
-    done?: 'saved' | 'changed' | 'deleted' | 'there'
+    done?: 'saved' | 'changed' | 'deleted' | 'there' | 'paper'
     at?: string
+    /** How many lines of a paper card were recorded. */
+    count?: number
     problem?: 'card'
   }) => withSearch('/petProfileMedicineApplications', search),
   /** Where the vaccination card is drawn as a PDF: a form posts there. */
@@ -169,6 +171,7 @@ export const paths = {
     again?: string
     problem?: 'papers'
   }) => withSearch('/petProfileMedicineApplicationAdd', search),
+  petPaperCard: (search: { id: string }) => withSearch('/petPaperCard', search),
   /** Form for typing the code of a card or certificate that cannot be scanned. */
   checkCertificate: () => '/certificate',
   /** The public page of a signed vaccination card; services/pets/rules/links.ts writes the same. */

@@ -1,4 +1,5 @@
-const mostParts = 32
+// A copied paper card is the longest of our forms: 20 lines of 5 fields.
+const mostParts = 128
 const mostHeadBytes = 1024
 const blankLine = Buffer.from('\r\n\r\n')
 

@@ -67,6 +67,7 @@ const uploads = {
     '/petProfilePhotoEdit',
     '/petProfilePhotoEdit/upload',
     '/petProfileMedicineApplicationAdd',
+    '/petPaperCard',
     '/backoffice/catalogue/products/:id/pictures/upload',
     '/backoffice/courier/:id/photo',
     '/backoffice/catalogue/products/:id/pictures',

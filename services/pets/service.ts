@@ -14,6 +14,7 @@ import type { PetsDependencies } from './deps.ts'
 import { petsError } from './errors.ts'
 import { breeds, petTypes } from './kinds/kinds.ts'
 import { addMedicineApplication } from './medicines/add-medicine-application.ts'
+import { addMedicineApplications } from './medicines/add-medicine-applications.ts'
 import { addMedicineAttachment } from './medicines/add-medicine-attachment.ts'
 import { deleteMedicineApplication } from './medicines/delete-medicine-application.ts'
 import { deleteMedicineAttachment } from './medicines/delete-medicine-attachment.ts'
@@ -114,6 +115,7 @@ export function makePets(deps: PetsDependencies): Service<typeof contract> {
 
       medicineApplications,
       addMedicineApplication,
+      addMedicineApplications,
       updateMedicineApplication,
       deleteMedicineApplication,
       addMedicineAttachment,

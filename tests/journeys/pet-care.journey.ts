@@ -92,7 +92,50 @@ test('what one of the family wrote down is not given twice, is changed and is ta
   await expect(page.getByRole('heading', { name: 'Su libreta de salud empieza aquí' })).toBeVisible()
 })
 
-const addresses = ['/petProfileMedicineApplications', '/petProfileMedicineApplicationAdd']
+test('a paper card is copied beside its photo, line by line, with and without a script @phone @long', async ({
+  page,
+  context,
+}) => {
+  const { id } = await givePet(await settle(context))
+  await page.goto(`/petProfileMedicineApplications?id=${id}`)
+  await page.getByRole('link', { name: 'Pasar un carnet de papel' }).click()
+  await page.locator('input[type=file]').setInputFiles(await aPhoto('carnet.jpg'))
+  await expect(page.getByRole('img', { name: 'Foto del carnet' })).toBeVisible()
+  const line = (number: number) => page.getByRole('group', { name: `Línea ${number}`, exact: true })
+  const copy = async (number: number, product: string, day: string) => {
+    await line(number).getByLabel('Vacuna o producto').fill(product)
+    await line(number).getByLabel('Se le dio').fill(day)
+  }
+  await copy(1, 'Séxtuple', '2026-03-05')
+  await copy(2, 'Antirrábica', '')
+  await page.getByRole('button', { name: 'Más líneas' }).click()
+  await copy(6, 'Séxtuple', '2025-03-01')
+  await page.getByRole('button', { name: 'Guardar en su ficha' }).click()
+  await expect(line(2).getByText('Elige una fecha que exista')).toBeVisible()
+  await expect(line(6).getByLabel('Vacuna o producto'), 'nothing is typed twice').toHaveValue('Séxtuple')
+  await line(2).getByLabel('Se le dio').fill('2026-03-05')
+  await page.getByRole('button', { name: 'Guardar en su ficha' }).click()
+  await expect(page.getByText('Quedaron anotadas 3 líneas del carnet.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /Foto 1 del papel de/ })).toHaveCount(1)
+
+  const plain = await context.browser()?.newContext({
+    baseURL: new URL(page.url()).origin,
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  const bare = await plain?.newPage()
+  if (!bare) throw new Error('There is no browser without a script')
+  await bare.goto(`/petPaperCard?id=${id}`)
+  await bare.getByRole('button', { name: 'Más líneas' }).click()
+  const last = bare.getByRole('group', { name: 'Línea 6', exact: true })
+  await last.getByLabel('Vacuna o producto').fill('Antirrábica')
+  await last.getByLabel('Se le dio').fill('2026-03-05')
+  await bare.getByRole('button', { name: 'Guardar en su ficha' }).click()
+  await expect(bare.getByText('Todo lo de ese carnet ya estaba anotado.')).toBeVisible()
+  await plain?.close()
+})
+
+const addresses = ['/petProfileMedicineApplications', '/petProfileMedicineApplicationAdd', '/petPaperCard']
 
 test('two of a family do not give the same dose twice, and who may only see writes nothing down @long', async ({
   page,
@@ -275,6 +318,7 @@ test('sound pages: care, form, card and tag of a pet @phone @long', async ({ pag
   const all = [
     `/petProfileMedicineApplications?id=${id}`,
     `/petProfileMedicineApplicationAdd?id=${id}`,
+    `/petPaperCard?id=${id}`,
     `/petProfileMedicineApplicationAdd?id=${id}&applicationId=${wordIn(record, 'id')}`,
     `/petTag?id=${id}&ask=code`,
     `/petTag/${wordIn(tag, 'code')}`,

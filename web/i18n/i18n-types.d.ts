@@ -66,6 +66,7 @@ import type packages from '../messages/es/packages.json'
 import type pantry from '../messages/es/pantry.json'
 import type pantryCaution from '../messages/es/pantryCaution.json'
 import type pantryPage from '../messages/es/pantryPage.json'
+import type paperCard from '../messages/es/paperCard.json'
 import type payment from '../messages/es/payment.json'
 import type paymentDesk from '../messages/es/paymentDesk.json'
 import type peopleSettings from '../messages/es/peopleSettings.json'
@@ -154,6 +155,7 @@ export interface Messages {
   payment: typeof payment
   peopleSettings: typeof peopleSettings
   petAdoptions: typeof petAdoptions
+  paperCard: typeof paperCard
   petCare: typeof petCare
   petInsuranceProfile: typeof petInsuranceProfile
   petInsuranceFlow: typeof petInsuranceFlow

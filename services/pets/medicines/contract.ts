@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { DOCUMENT, operation, PHOTO } from '#shared/rpc/operation.ts'
 import { Day, requiredText } from '#shared/values.ts'
 import { petPath, petRoute } from '../profiles/contract.ts'
+import { MOST_OF_PAPER_CARD } from './rules/paper-card.ts'
 
 export const MedicineKind = z.enum(['vaccine', 'deworming', 'flea', 'other'])
 
@@ -105,6 +106,20 @@ export const medicines = {
     .route({ method: 'POST', path: `${petRoute}/medicine-applications`, summary: 'Record one', tags: ['medicines'] })
     .input(NewMedicineApplication.extend(petPath))
     .output(MedicineApplication.extend({ wasThere: z.boolean() })),
+
+  /**
+   * Records what stands on a paper card: all of them, or none when one is refused. The oldest is recorded first, so that
+   * each counts as the dose that it was; the answer keeps the order of the input.
+   */
+  addMedicineApplications: operation({ access: 'owner', idempotency: true })
+    .route({
+      method: 'POST',
+      path: `${petRoute}/paper-card`,
+      summary: 'Record a paper card',
+      tags: ['medicines'],
+    })
+    .input(z.object({ ...petPath, applications: z.array(NewMedicineApplication).min(1).max(MOST_OF_PAPER_CARD) }))
+    .output(z.array(MedicineApplication.extend({ wasThere: z.boolean() }))),
 
   updateMedicineApplication: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: route, summary: 'Change one', tags: ['medicines'] })

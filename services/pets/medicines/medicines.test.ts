@@ -116,6 +116,50 @@ test('a vaccine counts for the plan by the name that people use, unless it is sa
   expect(kept.planVaccines).toEqual(['dog-core'])
 })
 
+test('a paper card is recorded whole, each line as the dose that it was, and none of it twice', async () => {
+  const { path, context } = await aPet()
+  const line = (product: string, appliedOn: string) => ({ kind: 'vaccine' as const, product, appliedOn })
+  // As they stand on the card: the newest is not the last.
+  const card = [line('Quíntuple', '2026-10-30'), line('Quíntuple', '2026-09-25'), line('Antirrábica', '2026-11-15')]
+  const key = { idempotencyKey: 'card-1' }
+  const made = await pets.client.addMedicineApplications(
+    { ...path, applications: card },
+    { context: { ...context, ...key } },
+  )
+  expect(made.map(({ appliedOn, dueState, wasThere }) => [appliedOn, dueState, wasThere])).toEqual([
+    ['2026-10-30', expect.stringMatching(/soon|later/), false],
+    ['2026-09-25', 'done', false],
+    ['2026-11-15', 'later', false],
+  ])
+  const sameCall = await pets.client.addMedicineApplications(
+    { ...path, applications: card },
+    { context: { ...context, ...key } },
+  )
+  expect(sameCall).toEqual(made)
+  const again = await pets.client.addMedicineApplications({ ...path, applications: card }, { context })
+  expect(again.map(({ wasThere }) => wasThere)).toEqual([true, true, true])
+  expect(await pets.client.medicineApplications(path, { context })).toHaveLength(3)
+})
+
+test('of a paper card with a line that cannot be, nothing is recorded, and a stranger records none', async () => {
+  const { path, context } = await aPet()
+  const applications = [
+    { kind: 'vaccine' as const, product: 'Quíntuple', appliedOn: '2026-09-25' },
+    { kind: 'vaccine' as const, product: 'Antirrábica', appliedOn: '2026-01-01' },
+  ]
+  await expect(pets.client.addMedicineApplications({ ...path, applications }, { context })).rejects.toMatchObject({
+    status: 422,
+  })
+  expect(await pets.client.medicineApplications(path, { context })).toEqual([])
+  await expect(
+    pets.client.addMedicineApplications({ ...path, applications }, { context: stranger }),
+  ).rejects.toMatchObject({ status: 401 })
+  const somebody = await signUp()
+  await expect(
+    pets.client.addMedicineApplications({ ...path, applications }, { context: somebody.context }),
+  ).rejects.toMatchObject({ code: 'pets.pet-not-found' })
+})
+
 test('what was given since makes the earlier one done', async () => {
   const { path, context } = await aPet()
   const worms = { kind: 'deworming', product: 'Drontal' } as const

@@ -1,6 +1,6 @@
 /**
  * Why a PDF would not pass as PDF/A-1b (ISO 19005-1): the causes that drawing code can bring in. The whole standard is
- * checked by a validator, by hand (docs/tests.md).
+ * checked by a validator, by hand (docs/measurements.md).
  */
 export function findArchiveProblems(pdf: Uint8Array): string[] {
   const bytes = Buffer.from(pdf).toString('latin1')

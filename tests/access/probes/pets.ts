@@ -103,6 +103,7 @@ export const petsProbes: Record<string, Probe> = {
 
   [`GET ${route}/medicine-applications`]: ofPet('/medicine-applications'),
   [`POST ${route}/medicine-applications`]: ofPet('/medicine-applications', medicine),
+  [`POST ${route}/paper-card`]: ofPet('/paper-card', { applications: [medicine] }),
   [`PATCH ${route}/medicine-applications/{applicationId}`]: ofPet('/medicine-applications/:applicationId', {
     dose: '1 tableta',
   }),

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, ScrollText } from 'lucide-react'
 import { data, useSearchParams } from 'react-router'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -88,14 +88,25 @@ export default function CarePage({ loaderData, actionData }: Route.ComponentProp
         </AnswerNotice>
       )}
       {mayRecord && (
-        <ButtonLink
-          to={paths.petProfileMedicineApplicationAdd({ id: pet.id })}
-          size="lg"
-          icon={<CalendarPlus aria-hidden="true" className="size-5" />}
-          className="mb-5 max-sm:w-full"
-        >
-          {t('add')}
-        </ButtonLink>
+        <div className="mb-5 flex flex-wrap gap-2">
+          <ButtonLink
+            to={paths.petProfileMedicineApplicationAdd({ id: pet.id })}
+            size="lg"
+            icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+            className="max-sm:w-full"
+          >
+            {t('add')}
+          </ButtonLink>
+          <ButtonLink
+            to={paths.petPaperCard({ id: pet.id })}
+            size="lg"
+            variant="outline"
+            icon={<ScrollText aria-hidden="true" className="size-5" />}
+            className="max-sm:w-full"
+          >
+            {t('paperCard')}
+          </ButtonLink>
+        </div>
       )}
       {/* On a phone the plan and the card come before the long history. */}
       <div className="grid items-start gap-4 @3xl/main:grid-cols-[minmax(0,1fr)_22rem] @3xl/main:grid-rows-[auto_1fr]">
@@ -139,6 +150,12 @@ function ResultMessage({ pet, spokenOf, isQuiet }: ResultMessageProps) {
     return (
       <AnswerNotice answer={search} tone="info" title={t('told.there')}>
         {t('told.thereText', { name: pet.name, ...spokenOf })}
+      </AnswerNotice>
+    )
+  if (done === 'paper')
+    return (
+      <AnswerNotice answer={search} tone="ok">
+        {t('told.paper', { count: Number(search.get('count')) || 0 })}
       </AnswerNotice>
     )
   if (done !== 'saved' && done !== 'changed' && done !== 'deleted') return null

@@ -73,7 +73,10 @@ export function toDueFacts(values: Omit<DueValues, 'next'>): DueFacts {
 }
 
 /** Errors of the days, which depend on today and on each other. */
-export function findDayErrors({ appliedOn, next, nextDueOn }: ApplicationValues, today: string) {
+export function findDayErrors(
+  { appliedOn, next, nextDueOn }: Pick<ApplicationValues, 'appliedOn' | 'next' | 'nextDueOn'>,
+  today: string,
+) {
   const isTooEarly = next === 'date' && isDay(nextDueOn) && nextDueOn <= appliedOn
   return {
     ...(isDay(appliedOn) && appliedOn > today && { appliedOn: 'day-in-future' as const }),
