@@ -138,7 +138,6 @@ const withoutThirdPartyScripts = [
   '/petTag',
   '/petTag/:code',
   '/petShare/:token?',
-  '/petPaperCard',
   '/petVetHistory',
   '/vetHistory/:token',
   '/stillThere/:postId/:token',

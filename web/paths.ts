@@ -171,7 +171,7 @@ export const paths = {
     again?: string
     problem?: 'papers'
   }) => withSearch('/petProfileMedicineApplicationAdd', search),
-  petPaperCard: (search: { id: string }) => withSearch('/petPaperCard', search),
+  petProfilePaperCard: (search: { id: string }) => withSearch('/petProfilePaperCard', search),
   /** Form for typing the code of a card or certificate that cannot be scanned. */
   checkCertificate: () => '/certificate',
   /** The public page of a signed vaccination card; services/pets/rules/links.ts writes the same. */

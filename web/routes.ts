@@ -140,7 +140,7 @@ export default [
   route('petProfileMedicineApplicationAdd', './storefront/pets/care/application/application-page.tsx'),
   route('certificate', './storefront/certificate/check-certificate-page.tsx'),
   route('certificate/own', './storefront/certificate/own-certificate-route.ts'),
-  route('petPaperCard', './storefront/pets/care/paper-card/paper-card-page.tsx'),
+  route('petProfilePaperCard', './storefront/pets/care/paper-card/paper-card-page.tsx'),
   route('certificate/:record', './storefront/pets/care/certificate-page.tsx'),
   route('certificate/:record/document', './storefront/certificate/document-route.ts'),
   route('petTag', './storefront/pets/tag/tag-page.tsx'),

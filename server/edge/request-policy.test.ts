@@ -67,7 +67,7 @@ const uploads = {
     '/petProfilePhotoEdit',
     '/petProfilePhotoEdit/upload',
     '/petProfileMedicineApplicationAdd',
-    '/petPaperCard',
+    '/petProfilePaperCard',
     '/backoffice/catalogue/products/:id/pictures/upload',
     '/backoffice/courier/:id/photo',
     '/backoffice/catalogue/products/:id/pictures',

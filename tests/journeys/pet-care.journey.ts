@@ -125,7 +125,7 @@ test('a paper card is copied beside its photo, line by line, with and without a 
   })
   const bare = await plain?.newPage()
   if (!bare) throw new Error('There is no browser without a script')
-  await bare.goto(`/petPaperCard?id=${id}`)
+  await bare.goto(`/petProfilePaperCard?id=${id}`)
   await bare.getByRole('button', { name: 'Más líneas' }).click()
   const last = bare.getByRole('group', { name: 'Línea 6', exact: true })
   await last.getByLabel('Vacuna o producto').fill('Antirrábica')
@@ -135,7 +135,7 @@ test('a paper card is copied beside its photo, line by line, with and without a 
   await plain?.close()
 })
 
-const addresses = ['/petProfileMedicineApplications', '/petProfileMedicineApplicationAdd', '/petPaperCard']
+const addresses = ['/petProfileMedicineApplications', '/petProfileMedicineApplicationAdd', '/petProfilePaperCard']
 
 test('two of a family do not give the same dose twice, and who may only see writes nothing down @long', async ({
   page,
@@ -318,7 +318,7 @@ test('sound pages: care, form, card and tag of a pet @phone @long', async ({ pag
   const all = [
     `/petProfileMedicineApplications?id=${id}`,
     `/petProfileMedicineApplicationAdd?id=${id}`,
-    `/petPaperCard?id=${id}`,
+    `/petProfilePaperCard?id=${id}`,
     `/petProfileMedicineApplicationAdd?id=${id}&applicationId=${wordIn(record, 'id')}`,
     `/petTag?id=${id}&ask=code`,
     `/petTag/${wordIn(tag, 'code')}`,

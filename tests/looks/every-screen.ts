@@ -85,7 +85,7 @@ const petPages = {
   'pet-family': '/petProfileFamily',
   'pet-care': '/petProfileMedicineApplications',
   'pet-care-add': '/petProfileMedicineApplicationAdd',
-  'pet-paper-card': '/petPaperCard',
+  'pet-paper-card': '/petProfilePaperCard',
   'pet-tag': '/petTag',
   'pet-vet': '/petVetHistory',
 }

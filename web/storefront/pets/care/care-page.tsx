@@ -98,7 +98,7 @@ export default function CarePage({ loaderData, actionData }: Route.ComponentProp
             {t('add')}
           </ButtonLink>
           <ButtonLink
-            to={paths.petPaperCard({ id: pet.id })}
+            to={paths.petProfilePaperCard({ id: pet.id })}
             size="lg"
             variant="outline"
             icon={<ScrollText aria-hidden="true" className="size-5" />}

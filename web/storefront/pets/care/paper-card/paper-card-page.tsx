@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lines: FIRST_LINES,
     mostLines: MOST_OF_PAPER_CARD,
     idempotencyKey: newSecret(),
-    seo: privateSeo(visit, '/petPaperCard', { title, description: t('description') }),
+    seo: privateSeo(visit, '/petProfilePaperCard', { title, description: t('description') }),
   }
 }
 
