@@ -18,6 +18,29 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => cable.pull())
 
+test('a boarding house checks a scanned card where there is no network @long', async ({ page, context, browser }) => {
+  const { ask, ...person } = await settle(context)
+  const { id, customerId } = await givePet({ ask, ...person })
+  const pet = `/pet-profile-api/customers/${customerId}/pet-profiles/${id}`
+  await ask('POST', `${pet}/medicine-applications`, { kind: 'vaccine', product: 'Rabisin', appliedOn: '2026-01-05' })
+  await page.goto(`/petProfileMedicineApplications?id=${id}`)
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  const { pathname } = new URL(await page.getByLabel('Enlace del carnet').inputValue())
+
+  const house = await browser.newContext({ serviceWorkers: 'allow' })
+  const scanner = await house.newPage()
+  await visit(scanner, `${cable.url}/certificate`)
+  await expectCached(scanner, '/pet-profile-api/public/vaccination-cards/keys')
+  await loseNetwork(house)
+  await scanner.goto(cable.url + pathname)
+  await expect(scanner.getByRole('heading', { name: 'Carnet auténtico', exact: true })).toBeVisible()
+  await expect(scanner.getByText('Rabisin')).toBeVisible()
+  await expectNoAxeViolations(scanner)
+  await scanner.goto(`${cable.url}${pathname.slice(0, -8)}AAAAAAAA`)
+  await expect(scanner.getByRole('heading', { name: 'Este carnet no es auténtico' })).toBeVisible()
+  await house.close()
+})
+
 test('without a network a seen product and a pet can be read, and a weight that is written arrives once @phone', async ({
   page,
   context,

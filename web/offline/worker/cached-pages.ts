@@ -3,10 +3,11 @@ import type { ToWorker } from '../messages.ts'
 import { offlinePage, type ReadablePage } from '../offline-page.ts'
 import { cacheFiles, shellStyles } from './cached-files.ts'
 import { toCachedPageKind } from './cached-page-kind.ts'
+import { findCheckedCard } from './check-scanned-card.ts'
 import { dropPersonCaches, personCache, sameTurn, settlePersonCache } from './person-cache.ts'
+import { SAVED_AT_HEADER } from './saved-at-header.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
-const SAVED_AT_HEADER = 'x-huella-kept-at'
 const TITLE = 'x-huella-title'
 
 /** Last response to a navigation, saved without a second fetch when its page reports who has seen it. */
@@ -22,6 +23,8 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
         : null
     return answer
   } catch {
+    const card = await findCheckedCard(url, shellStyles())
+    if (card) return toOfflineResponse(card, 200)
     return (await findCachedPage(url)) ?? offlineAnswer()
   }
 }
@@ -105,9 +108,13 @@ async function findCachedPage(url: URL): Promise<Response | null> {
 
 async function offlineAnswer(): Promise<Response> {
   const pages = await readablePages()
-  return new Response(offlinePage({ pages, styles: shellStyles(), now: Date.now() }), {
-    // 503 and not 404: the address may exist, it is only not saved.
-    status: 503,
+  // 503 and not 404: the address may exist, it is only not saved.
+  return toOfflineResponse(offlinePage({ pages, styles: shellStyles(), now: Date.now() }), 503)
+}
+
+function toOfflineResponse(html: string, status: number): Response {
+  return new Response(html, {
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

@@ -3,6 +3,7 @@ import type { ToWorker } from '../messages.ts'
 import { answerFile, cacheShell } from './cached-files.ts'
 import { toCachedPageKind } from './cached-page-kind.ts'
 import { answerPage, cacheSeen, forgetEverybody, settle } from './cached-pages.ts'
+import { cacheCardKeys, isCardPage } from './check-scanned-card.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /**
@@ -42,6 +43,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const message = event.data as ToWorker
   if (message.kind === 'forget') return event.waitUntil(forgetEverybody())
+  if (isCardPage(new URL(message.url).pathname)) event.waitUntil(cacheCardKeys())
   event.waitUntil(
     settle(message.uid).then(() => (toCachedPageKind(...splitUrl(message.url)) ? cacheSeen(message) : undefined)),
   )

@@ -70,6 +70,7 @@ export default function CheckCertificatePage({ actionData }: Route.ComponentProp
           </Button>
         </Form>
       </Card>
+      <p className="text-ink-600">{t('check.offline')}</p>
     </div>
   )
 }
