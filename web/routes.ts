@@ -266,6 +266,7 @@ export default [
     route('backoffice/appointments/hotel/:appointmentId', './backoffice/hotel/staff-stay-page.tsx'),
     route('backoffice/store/hotel', './backoffice/hotel/hotel-settings-page.tsx'),
     route('backoffice/store/packages', './backoffice/store/packages/store-packages-page.tsx'),
+    route('backoffice/appointments/rides', './backoffice/appointments/rides/rides-page.tsx'),
     route('backoffice/appointments/due', './backoffice/appointments/due/due-page.tsx'),
     route('backoffice/appointments/print', './backoffice/appointments/print/day-print-page.tsx'),
     route('backoffice/store/commissions', './backoffice/store/commissions/commissions-page.tsx'),

@@ -26,6 +26,7 @@ import type * as packageContract from './prepaid-packages/contract.ts'
 import { prepaidPackages } from './prepaid-packages/contract.ts'
 import type * as recallContract from './recalls/contract.ts'
 import { recalls } from './recalls/contract.ts'
+import { rides } from './rides/contract.ts'
 import type * as seriesContract from './series/contract.ts'
 import { series } from './series/contract.ts'
 import type * as settingsWords from './settings/contract.ts'
@@ -67,6 +68,7 @@ export const contract = {
   ...counter,
   ...series,
   ...recalls,
+  ...rides,
   ...prepaidPackages,
   ...commissions,
   ...consents,

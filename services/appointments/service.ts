@@ -91,6 +91,7 @@ import { removeReviewPicture } from './reviews/remove-review-picture.ts'
 import { reportReview } from './reviews/report-review.ts'
 import { reviewPictures } from './reviews/review-pictures.ts'
 import { saveReview } from './reviews/save-review.ts'
+import { dayRides } from './rides/day-rides.ts'
 import { placeAllSeries } from './series/place-series.ts'
 import { repeatAppointment, staffRepeatAppointment } from './series/repeat-appointment.ts'
 import { appointmentSeries, staffSeries, staffStopSeries, stopSeries } from './series/series.ts'
@@ -325,6 +326,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       petVaccines,
       appointmentVaccines,
       duePets,
+      dayRides,
       recallPet,
       prepaidPackages,
       savePrepaidPackage,

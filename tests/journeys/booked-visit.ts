@@ -38,6 +38,8 @@ interface Options {
   /** Takes the last free slot up to this time, 'HH:mm'; by default the first of the day. */
   before?: string
   servicePackId?: string
+  /** Code of the address that the pets are fetched from; absent: their owner brings them. */
+  fetchFrom?: string
 }
 
 /** Days with free slots that the store offers to this person. */
@@ -61,7 +63,7 @@ export async function soonestFree(person: SignedIn, petIds: string[], stores: St
 
 /** Books a free slot; retries with another when a concurrent journey takes it. */
 export async function bookVisit(person: SignedIn, options: Options): Promise<BookedVisit> {
-  const { store = spaBanzer, petIds, day = 0, before, servicePackId = 'bano' } = options
+  const { store = spaBanzer, petIds, day = 0, before, servicePackId = 'bano', fetchFrom } = options
   let booked: BookedVisit | null = null
   await expect(async () => {
     const days = await freeDays(person, options)
@@ -75,8 +77,13 @@ export async function bookVisit(person: SignedIn, options: Options): Promise<Boo
       schedule,
       storeId,
       notes: 'Tiene miedo al secador',
+      hasPickUp: fetchFrom !== undefined,
     }))
-    const answer = (await person.ask('POST', '/appointments-api/appointments', { merchantId, appointments })) as {
+    const answer = (await person.ask('POST', '/appointments-api/appointments', {
+      merchantId,
+      appointments,
+      ...(fetchFrom && { addressCode: fetchFrom }),
+    })) as {
       multiAppointmentId: string
       appointments: { id: string }[]
     }

@@ -261,6 +261,10 @@ export const everyScreen: Screen[] = [
   { name: 'desk-salon-week', show: openBackoffice('/backoffice/appointments?view=week&by=people') },
   { name: 'desk-salon-month', show: openBackoffice('/backoffice/appointments?view=month') },
   { name: 'desk-salon-waiting', show: openBackoffice('/backoffice/appointments/waiting') },
+  {
+    name: 'desk-salon-rides',
+    show: openBackoffice('/backoffice/appointments/rides?storeId=spa-equipetrol-san-martin'),
+  },
   { name: 'desk-salon-due', show: openBackoffice('/backoffice/appointments/due?storeId=spa-equipetrol-san-martin') },
   {
     name: 'desk-salon-commissions',

@@ -71,6 +71,9 @@ export const backofficePaths = {
   /** Pets of a store that are due again. */
   backofficeDuePets: (search: { storeId?: string | null; after?: string } = {}) =>
     withSearch('/backoffice/appointments/due', search),
+  /** Trips of a store's vans on a day. */
+  backofficeRides: (search: { storeId?: string | null; day?: string | null } = {}) =>
+    withSearch('/backoffice/appointments/rides', search),
   /** A day of the agenda on paper, or the week around it. */
   backofficeDayPrint: (search: { storeId?: string | null; day?: string | null; view?: 'week' | null } = {}) =>
     withSearch('/backoffice/appointments/print', search),

@@ -388,6 +388,7 @@ export const appointmentsProbes: Record<string, Probe> = {
     'appointmentId',
     `${base}/appointments/{appointmentId}/vaccines`,
   ),
+  [`GET ${staff}/stores/{storeId}/rides`]: own('storeId', `${staff}/stores/{storeId}/rides`),
   [`GET ${staff}/stores/{storeId}/due-pets`]: own('storeId', `${staff}/stores/{storeId}/due-pets`),
   [`POST ${staff}/stores/{storeId}/due-pets`]: own(
     'storeId',

@@ -1,4 +1,4 @@
-import { Ban, ChevronLeft, ChevronRight, Hourglass, Moon, Plus, Undo2, Wallet } from 'lucide-react'
+import { Ban, ChevronLeft, ChevronRight, Hourglass, Moon, Plus, Truck, Undo2, Wallet } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -88,6 +88,16 @@ export function CalendarToolbar({ screen, here }: ToolbarProps) {
       >
         {t('calendar.due')}
       </ButtonLink>
+      {view === 'day' && calendar.visits.some(({ hasPickUp }) => hasPickUp) && (
+        <ButtonLink
+          to={paths.backofficeRides({ storeId, day })}
+          size="sm"
+          variant="outline"
+          icon={<Truck aria-hidden="true" className="size-4.5" />}
+        >
+          {t('calendar.rides')}
+        </ButtonLink>
+      )}
       {view === 'day' && day >= today && (
         <ButtonLink
           to={here({ time: clockLabel(startOfBlock(screen)), block: 1 })}

@@ -5,11 +5,16 @@
  */
 const DETOUR = 1.4
 const METRES_PER_MINUTE = 20_000 / 60
-const ARRIVAL_MINUTES = 5
+export const ARRIVAL_MINUTES = 5
+
+/** Minutes on the road alone. */
+export function drivingMinutes(metres: number): number {
+  return (metres * DETOUR) / METRES_PER_MINUTE
+}
 
 /** Minutes of one way, rounded up to steps of five. */
 export function travelMinutes(metres: number): number {
-  return Math.ceil(((metres * DETOUR) / METRES_PER_MINUTE + ARRIVAL_MINUTES) / 5) * 5
+  return Math.ceil((drivingMinutes(metres) + ARRIVAL_MINUTES) / 5) * 5
 }
 
 /** Whether a distance is within a store's radius; a null radius: the store does not travel. */

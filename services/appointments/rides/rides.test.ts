@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { getRefusal } from '#shared/rpc/testing.ts'
+import { makeShopFactory } from '../testing/a-shop.ts'
+import { openBothWays } from '../testing/open-both-ways.ts'
+
+const service = await openBothWays()
+const { clock, ways } = service
+const aShop = makeShopFactory(service)
+const monday = '2026-11-23'
+
+describe.each(ways)('%s', (_where, client) => {
+  async function aFetchedVisit() {
+    const shop = await aShop({ pickUpFee: 1500, pickUpRadius: 5000 })
+    const { merchantId, storeId, customer } = shop
+    const visit = { servicePackId: 'bano', schedule: `${monday}T10:00`, storeId, hasPickUp: true }
+    const pets = [customer.pet({ name: 'Toby' }), customer.pet({ name: 'Luna' })]
+    const { appointments: booked } = await client.book(
+      { merchantId, addressCode: 'home', appointments: pets.map(({ id: petId }) => ({ petId, ...visit })) },
+      { context: customer.context },
+    )
+    const rides = (more: { vans?: number; petsPerVan?: number } = {}, at = shop.at) =>
+      client.dayRides({ storeId, day: monday, vans: 1, petsPerVan: 4, ...more }, at)
+    return { ...shop, booked, rides }
+  }
+
+  test('pets of one household are fetched together before their service and brought back after it, as promised', async () => {
+    const { rides, booked } = await aFetchedVisit()
+    const { vans, leftOver } = await rides()
+    expect(leftOver).toEqual([])
+    const [fetch, back] = vans[0] ?? []
+    expect(vans[0]).toHaveLength(2)
+    expect(fetch).toMatchObject({ lateAtStoreMinutes: 0, stops: [{ kind: 'fetch', lateMinutes: 0 }] })
+    expect(fetch?.stops[0]?.pets.map(({ name }) => name).toSorted()).toEqual(['Luna', 'Toby'])
+    expect(fetch?.stops[0]?.pets.map(({ appointmentId }) => appointmentId).toSorted()).toEqual(
+      booked.map(({ id }) => id).toSorted(),
+    )
+    const [stop] = fetch?.stops ?? []
+    expect(stop && [stop.promised.from <= stop.arrivesAt, stop.arrivesAt <= stop.promised.until]).toEqual([true, true])
+    expect(back).toMatchObject({ stops: [{ kind: 'return', lateMinutes: 0 }] })
+    expect((await rides({ petsPerVan: 1 })).leftOver.map(({ kind }) => kind)).toEqual(['fetch', 'return'])
+  })
+
+  test('who has come is not fetched again, a late van is told, and no ride is made for who is cancelled', async () => {
+    const { rides, booked, at } = await aFetchedVisit()
+    const set = async (state: 'CONFIRMED' | 'IN_PROGRESS' | 'CANCELLED') => {
+      for (const { id } of booked)
+        await client.setAppointmentState({ appointmentId: id, state, reason: 'Se enfermó' }, at)
+    }
+    // Ten minutes past the start: the van has not left.
+    clock.now = new Date(`${monday}T14:10:00Z`)
+    await set('CONFIRMED')
+    const late = (await rides()).vans[0]?.[0]
+    expect(late?.stops[0]?.lateMinutes).toBeGreaterThan(0)
+    expect(late?.lateAtStoreMinutes).toBeGreaterThan(0)
+    await set('IN_PROGRESS')
+    expect((await rides()).vans[0]?.flatMap(({ stops }) => stops.map(({ kind }) => kind))).toEqual(['return'])
+    clock.now = new Date(`${monday}T23:00:00Z`)
+    expect((await rides()).vans).toEqual([[]])
+  })
+
+  test('another store’s rides are not found, and a cancelled visit has none', async () => {
+    const { rides, booked, at } = await aFetchedVisit()
+    for (const { id } of booked)
+      await client.setAppointmentState({ appointmentId: id, state: 'CANCELLED', reason: 'Sin agua' }, at)
+    expect((await rides()).vans).toEqual([[]])
+    const stranger = await aShop()
+    expect(await getRefusal(rides({}, stranger.at))).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { bookVisit, freeDays, type StorePath } from './booked-visit.ts'
+import { listenForComplaints } from './complaints.ts'
+import { settle } from './person.ts'
+import { givePet } from './pet-owner.ts'
+import { expectNoAxeViolations, expectToFit } from './shopper.ts'
+import { merchantIn } from './staff.ts'
+import { visit } from './visit.ts'
+
+const urubo: StorePath = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-urubo' }
+
+test('a salon sees in which order its van fetches pets and brings them back @phone @long', async ({
+  page,
+  browser,
+}) => {
+  const owner = await settle(await browser.newContext())
+  const pet = `Canela ${Date.now() % 100_000}`
+  const { id } = await givePet(owner, { name: pet, weight: 6 })
+  const addresses = (await owner.ask('GET', `/api/market/web/users/${owner.uid}/addresses`)) as {
+    eddressCode: string
+  }[]
+  const days = await freeDays(owner, { store: urubo, petIds: [id] })
+  const { schedule } = await bookVisit(owner, {
+    store: urubo,
+    petIds: [id],
+    day: days.length - 1,
+    fetchFrom: addresses[0]?.eddressCode ?? '',
+  })
+  await merchantIn(page.context())
+  const complaints = await listenForComplaints(page)
+  await visit(page, `/backoffice/appointments?storeId=${urubo.storeId}&day=${schedule.slice(0, 10)}`)
+  await page.getByRole('link', { name: 'Recogidas' }).click()
+  await expect(page.getByText(`Recoger a ${pet}`)).toBeVisible()
+  await expect(page.getByText(`Llevar de vuelta a ${pet}`)).toBeVisible()
+  await expect(page.getByText(/le dijimos entre \d\d:\d\d y \d\d:\d\d/).first()).toBeVisible()
+  await expect(page.getByText(/minutos? tarde/)).toHaveCount(0)
+  await page.getByRole('combobox', { name: /^Vehículos/ }).selectOption('2')
+  await expect(page).toHaveURL(/vans=2/)
+  await expectNoAxeViolations(page)
+  await expectToFit(page)
+  expect(complaints).toEqual([])
+})
