@@ -1,14 +1,11 @@
 import type * as z from 'zod'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AppointmentRow } from '../bookings/store/own-appointments.ts'
-import { toAppointment } from '../bookings/to-appointment.ts'
-import { findStaffCalendar } from '../calendar/store.ts'
+import { calendar } from '../calendar/calendar.ts'
 import type { Appointment } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
-import { addDays, localDay, timeLabel, todayIn, toInstant } from '../rules/local-clock.ts'
+import { localDay, timeLabel, toInstant } from '../rules/local-clock.ts'
 import { findHomePickup } from '../slots/rules/home-pickup.ts'
 import { findStaffStore } from '../staff-scope.ts'
-import type { StoreRecord } from '../stores/store-record.ts'
 import type { RideStop, VanTrip } from './contract.ts'
 import { planRides, type Ride } from './rules/plan-rides.ts'
 
@@ -38,21 +35,15 @@ export async function dayRides(
   }: { storeId: string; day?: string | undefined; vans: number; petsPerVan: number },
   context: CallContext,
 ): Promise<DayRides> {
-  const { scope, store } = await findStaffStore(deps, storeId, context)
-  const now = deps.now()
+  const { store } = await findStaffStore(deps, storeId, context)
+  const { appointments, fromDay: day, today } = await calendar(deps, { storeId, fromDay: asked, days: 1 }, context)
+  const now = deps.now().getTime()
   const { timezone } = store
-  const today = todayIn(timezone, now)
-  const day = asked ?? today
-  const [from, until] = [day, addDays(day, 1)].map((each) => new Date(toInstant(localDay(each, timezone), 0))) as [
-    Date,
-    Date,
-  ]
-  const rows = await findStaffCalendar(deps.db, scope, { storeId, from, until })
-  const rides = listRides(rows, store, now)
+  const rides = listRides(appointments, now)
   const plan = planRides(rides, {
     store: store.point,
     ...{ vans, petsPerVan },
-    freeFrom: day === today ? now.getTime() : from.getTime(),
+    freeFrom: day === today ? now : toInstant(localDay(day, timezone), 0),
   })
   const clock = (moment: number) => timeLabel(moment, timezone)
   return {
@@ -74,11 +65,9 @@ export async function dayRides(
   }
 }
 
-function listRides(rows: readonly AppointmentRow[], store: StoreRecord, now: Date): BookedRide[] {
+function listRides(appointments: readonly Appointment[], now: number): BookedRide[] {
   const bookings = Map.groupBy(
-    rows
-      .map((row) => toAppointment(row, store, now))
-      .filter(({ state, petDiedOn }) => state !== 'NO_SHOW' && petDiedOn === null),
+    appointments.filter(({ state, petDiedOn }) => state !== 'NO_SHOW' && petDiedOn === null),
     ({ multiAppointmentId }) => multiAppointmentId,
   )
   return [...bookings.values()].flatMap((visits) => {
@@ -89,7 +78,7 @@ function listRides(rows: readonly AppointmentRow[], store: StoreRecord, now: Dat
     const { multiAppointmentId: id } = visit
     const shared = { at: { lat, lon }, pets: visits.length, visits }
     const hasCome = visits.some(({ state }) => state === 'IN_PROGRESS' || state === 'COMPLETED')
-    const isOver = now.getTime() > pickup.returnUntil + RETURN_IS_OVER_AFTER
+    const isOver = now > pickup.returnUntil + RETURN_IS_OVER_AFTER
     const fetch = {
       id: `${id}-fetch`,
       kind: 'fetch' as const,
