@@ -18,6 +18,8 @@ import type * as postWords from './posts/contract.ts'
 import { posts } from './posts/contract.ts'
 import type * as relayWords from './relay/contract.ts'
 import { relay } from './relay/contract.ts'
+import type * as searchWords from './search-map/contract.ts'
+import { searchMap } from './search-map/contract.ts'
 import type * as sightingWords from './sightings/contract.ts'
 import { sightings } from './sightings/contract.ts'
 
@@ -34,6 +36,7 @@ export const contract = {
   ...applications,
   ...matches,
   ...sightings,
+  ...searchMap,
   ...posters,
   ...certificates,
   ...relay,
@@ -91,6 +94,8 @@ export type CommunityToLookAfter = z.infer<typeof staffContract.CommunityToLookA
 export type ModerationToDo = z.infer<typeof staffContract.ModerationToDo>
 export type SightedPet = z.infer<typeof sightingWords.SightedPet>
 export type Sighting = z.infer<typeof sightingWords.Sighting>
+export type SearchMap = z.infer<typeof searchWords.SearchMap>
+export type SearchCell = z.infer<typeof searchWords.SearchCell>
 export type StaffThread = z.infer<typeof staffContract.StaffThread>
 export type Thread = z.infer<typeof relayWords.Thread>
 export type ThreadSummary = z.infer<typeof relayWords.ThreadSummary>

@@ -78,6 +78,16 @@ export const communityError = errorCatalogue('community', {
     message: 'Too many messages',
     es: 'Escribiste mucho en poco tiempo. Espera un rato y sigue.',
   },
+  'cell-outside': {
+    status: 422,
+    message: 'Cell outside the search map',
+    es: 'Ese lugar queda fuera del mapa de búsqueda.',
+  },
+  'cell-taken': {
+    status: 409,
+    message: 'Cell has a helper already',
+    es: 'Alguien ya pone los carteles ahí. Elige otra zona.',
+  },
   'too-many-alerts': {
     status: 422,
     message: 'Too many alerts',

@@ -92,6 +92,15 @@ test('whatever breaks of posts and applications is noticed by its name', async (
     'who is told of a post is told within a day, and nobody of their own': [
       `insert into community.alert_letters (post_id, uid, created_at) values ('${postId}', '${uid}', '2026-11-20T15:00:00Z')`,
     ],
+    'cells are walked, and hung with posters, for lost pets alone': [
+      `insert into community.poster_cells values ('${postId}', 1, 1, '${uid}', '2026-11-22T14:00:00Z')`,
+    ],
+    'marks of helpers are forgotten after thirty days': [
+      `update community.posts set kind = 'lost', seen_on = '2026-10-01', lat = 0, lon = 0, shown_lat = 0, shown_lon = 0
+       where id = '${foundId}'`,
+      `insert into community.walked_cells
+       values ('${foundId}', 1, 1, '${ownerUid}', '2026-10-01T14:00:00Z', '2026-10-01T14:00:00Z')`,
+    ],
     'each line of the donations has the hash of what it says': [
       'alter table community.donations drop constraint says_what_it_holds',
       'update community.donations set grams = 2000, waiting_grams = 2000 where number = 2',

@@ -143,5 +143,29 @@ export const communityInvariants = (now: Date): readonly Invariant[] => [
         or (l.sent_at is null and p.status = 'open' and l.created_at < ${now}::timestamptz - interval '1 day')
     `,
   },
+  {
+    service: 'community',
+    name: 'search map',
+    says: 'cells are walked, and hung with posters, for lost pets alone',
+    broken: sql`
+      select p.id as what from community.posts p
+      where p.kind <> 'lost' and (
+        exists (select from community.walked_cells where post_id = p.id)
+        or exists (select from community.poster_cells where post_id = p.id)
+      )
+    `,
+  },
+  {
+    service: 'community',
+    name: 'search map',
+    says: 'marks of helpers are forgotten after thirty days',
+    broken: sql`
+      select post_id || ' ' || cell_row || ' ' || cell_column as what from community.walked_cells
+      where created_at < ${now}::timestamptz - interval '32 days'
+      union all
+      select post_id || ' ' || cell_row || ' ' || cell_column from community.poster_cells
+      where created_at < ${now}::timestamptz - interval '32 days'
+    `,
+  },
   ...donationInvariants,
 ]

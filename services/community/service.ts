@@ -54,6 +54,8 @@ import { closeThread } from './relay/close-thread.ts'
 import { answerMark } from './relay/hidden-mark.ts'
 import { getPostContact, readThread, thread, threads, unreadThreads } from './relay/list-threads.ts'
 import { writeMessage, writeToApplicant, writeToOwner } from './relay/write-message.ts'
+import { leavePosterCell, markWalked, takePosterCell, unmarkWalked } from './search-map/mark-cells.ts'
+import { getSearchMap } from './search-map/search-map.ts'
 import { listSightings, sightedPet, tellSighting } from './sightings/sightings.ts'
 
 export { takeOverDonations } from './donations/bring-in.ts'
@@ -135,6 +137,13 @@ export function makeCommunity(deps: CommunityDependencies): Service<typeof contr
       sightedPet,
       tellSighting,
       sightingsOfPost: listSightings,
+
+      searchMap: getSearchMap,
+      markWalked,
+      unmarkWalked,
+      takePosterCell,
+      leavePosterCell,
+
       contactOfPost: getPostContact,
       answerMark,
       writeToOwner,

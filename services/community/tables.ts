@@ -162,6 +162,14 @@ export interface CommunityPictures {
   sighting_id: string | null
 }
 
+export interface CommunityPosterCells {
+  cell_column: number
+  cell_row: number
+  created_at: Timestamp
+  post_id: string
+  uid: string
+}
+
 export interface CommunityPostLog {
   actor: string
   actor_uid: string | null
@@ -270,6 +278,15 @@ export interface CommunityThreads {
   updated_at: Timestamp
 }
 
+export interface CommunityWalkedCells {
+  cell_column: number
+  cell_row: number
+  created_at: Timestamp
+  hour: Timestamp
+  post_id: string
+  uid: string
+}
+
 export interface Tables {
   'community.alert_letters': CommunityAlertLetters
   'community.alerts': CommunityAlerts
@@ -286,10 +303,12 @@ export interface Tables {
   'community.people': CommunityPeople
   'community.pictures': CommunityPictures
   'community.post_log': CommunityPostLog
+  'community.poster_cells': CommunityPosterCells
   'community.posts': CommunityPosts
   'community.reports': CommunityReports
   'community.setting_changes': CommunitySettingChanges
   'community.sighting_codes': CommunitySightingCodes
   'community.sightings': CommunitySightings
   'community.threads': CommunityThreads
+  'community.walked_cells': CommunityWalkedCells
 }

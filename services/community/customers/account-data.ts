@@ -10,6 +10,7 @@ import { findPostsByOwner } from '../posts/store/posts.ts'
 import { findReportsBy } from '../posts/store/reports.ts'
 import { toOwnPosts } from '../posts/to-post.ts'
 import { exportConversations } from '../relay/export-threads.ts'
+import { exportMarkedCells } from '../search-map/export-marked-cells.ts'
 import { toSightings } from '../sightings/sightings.ts'
 import { deletePerson, findPerson } from './store.ts'
 
@@ -30,12 +31,13 @@ export async function exportPerson({ db, now }: Dependencies, context: CallConte
     reports: await findReportsBy(db, uid),
     ...(await exportConversations(db, uid)),
     alerts: await listAlerts(db, uid),
+    markedCells: await exportMarkedCells(db, uid),
   }
 }
 
 /**
  * Erases the caller: posts with their pictures and applications, sent applications and reports, conversations (for
- * both sides), alerts. Repeating it finds nothing.
+ * both sides), alerts, marks of search maps. Repeating it finds nothing.
  */
 export async function erasePerson(deps: Dependencies, context: CallContext): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)

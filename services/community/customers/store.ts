@@ -236,6 +236,15 @@ export async function movePerson(trx: Transaction<Tables>, { from, to }: { from:
     await sql`update community.threads set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(trx)
   }
   await sql`update community.alerts set uid = ${to} where uid = ${from}`.execute(trx)
+  await sql`
+    update community.walked_cells theirs set uid = ${to}
+    where uid = ${from} and not exists (
+      select from community.walked_cells own
+      where own.post_id = theirs.post_id and own.cell_row = theirs.cell_row and own.cell_column = theirs.cell_column
+        and own.hour = theirs.hour and own.uid = ${to}
+    )
+  `.execute(trx)
+  await sql`update community.poster_cells set uid = ${to} where uid = ${from}`.execute(trx)
   await sql`update community.post_log set actor_uid = ${to} where actor_uid = ${from}`.execute(trx)
   await sql`delete from community.idempotency where owner = ${from}`.execute(trx)
   await sql`delete from community.people where uid = ${from}`.execute(trx)

@@ -6,6 +6,7 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import { contract } from '../contract.ts'
 import { communityKeys } from '../keys.ts'
 import { suggestMatches } from '../matches/find-matches.ts'
+import { toCell } from '../search-map/rules/search-grid.ts'
 import { getSightingCode } from '../sightings/sightings.ts'
 import { openCommunity } from '../testing/open-community.ts'
 
@@ -79,6 +80,8 @@ const { pictures } = await client.addPostPicture({ postId: adId, file: aPhoto() 
 const pictureIds = pictures.map(({ id }) => id)
 const freshToken = (await communityKeys(harness.deps)).deriveFreshToken(lostId, 0)
 const { record } = await client.adoptionCertificate({ applicationId: givenApplicationId }, asBeto)
+const { row, column } = toCell(homes.ana)
+const cell = `/posts/${lostId}/search-map/${row}/${column}`
 const box = 'south=-18&west=-64&north=-17&east=-63'
 
 function aPhoto(): File {
@@ -117,6 +120,7 @@ const calls: Record<keyof typeof contract, Call[]> = {
   matchesOfPost: ofPosts((id) => `/own-posts/${id}/matches`),
   sightedPet: [{ path: `/public/sightings/${code}` }],
   sightingsOfPost: ofPosts((id) => `/own-posts/${id}/sightings`),
+  searchMap: ofPosts((id) => `/posts/${id}/search-map`),
   contactOfPost: ofPosts((id) => `/posts/${id}/contact`),
   threads: [{ path: '/threads' }],
   unreadThreads: [{ path: '/unread-threads' }],
@@ -149,6 +153,10 @@ const calls: Record<keyof typeof contract, Call[]> = {
   confirmByLink: [{ path: '/confirmations', body: { postId: lostId, token: freshToken } }],
   apply: ofPosts((id) => `/posts/${id}/applications`, answers),
   tellSighting: [{ path: `/public/sightings/${code}`, body: { code, where: 'En el mercado' } }],
+  markWalked: [{ path: `${cell}/walk`, body: {} }],
+  unmarkWalked: [{ path: `${cell}/walk` }],
+  takePosterCell: [{ path: `${cell}/posters`, body: {} }],
+  leavePosterCell: [{ path: `${cell}/posters` }],
   answerMark: ofPosts((id) => `/posts/${id}/mark`, { answer: 'No sé' }),
   writeToOwner: ofPosts((id) => `/posts/${id}/messages`, { text: 'Hola' }),
   writeToApplicant: [{ path: `/posts/${adId}/applications/${applicationId}/messages`, body: { text: 'Hola' } }],

@@ -46,6 +46,21 @@ function aDelivery(): FormData {
   return form
 }
 
+let takenCells = 0
+
+/** Probe of a cell near the place of the lost notice; another one for each caller, because one helper has a cell's posters. */
+function inCell(below: 'walk' | 'posters', body?: object): Probe {
+  return {
+    call: ({ lostPostId }) => {
+      takenCells += 1
+      return {
+        path: `${api}/posts/${lostPostId}/search-map/${-11_854 + (takenCells % 5)}/${-42_121 + (takenCells % 7)}/${below}`,
+        ...(body && { body }),
+      }
+    },
+  }
+}
+
 function aFile(): FormData {
   const form = new FormData()
   form.set('file', onePixel())
@@ -144,6 +159,14 @@ export const communityProbes: Record<string, Probe> = {
     answers: 404,
   },
   [`GET ${api}/own-posts/{postId}/sightings`]: own((id) => `/own-posts/${id}/sightings`, 'lostPostId'),
+
+  [`GET ${api}/posts/{postId}/search-map`]: {
+    call: ({ lostPostId }) => ({ path: `${api}/posts/${lostPostId}/search-map` }),
+  },
+  [`PUT ${api}/posts/{postId}/search-map/{row}/{column}/walk`]: inCell('walk', {}),
+  [`DELETE ${api}/posts/{postId}/search-map/{row}/{column}/walk`]: inCell('walk'),
+  [`PUT ${api}/posts/{postId}/search-map/{row}/{column}/posters`]: inCell('posters', {}),
+  [`DELETE ${api}/posts/{postId}/search-map/{row}/{column}/posters`]: inCell('posters'),
 
   [`GET ${api}/posts/{postId}/contact`]: {
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/contact` }),

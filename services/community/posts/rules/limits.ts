@@ -20,6 +20,10 @@ export const LIMITS = {
   alerts: 5,
   /** More a day would not be read. */
   alertsADay: 10,
+  /** A cell takes ten minutes to walk; a family may note down a whole morning at once. */
+  walkedCells: { inAnHour: 40, inADay: 150 },
+  /** Of one notice: more sheets than one person hangs. */
+  posterCells: 20,
 } as const
 
 /** Reporters needed to hide a post until an operator decides: two may be a private quarrel. */
