@@ -44,6 +44,7 @@ const rates = {
     '/profile/insurance/:id/policy',
     '/certificate/:record/document',
     '/petTag/sheet',
+    '/lostPet/doorPosters',
     '/lostPet/poster',
     '/foundPet/poster',
     '/lostPet/status',

@@ -42,6 +42,7 @@ import { settleThread, staffThreads } from './moderation/threads.ts'
 import { moderationToDo, toLookAfter } from './moderation/to-look-after.ts'
 import { notifyOfMessage } from './notifications/notify-of-messages.ts'
 import { askHowItGoes, notifyOfApplication, notifyOfMatch, notifyOfSighting } from './notifications/notify-on-facts.ts'
+import { getDoorPosters } from './posters/door-posters.ts'
 import { getPostPoster, getPostShareImage, getPostStatusImage } from './posters/posters.ts'
 import { changePost, closePost } from './posts/change-post.ts'
 import { communityPictures } from './posts/community-pictures.ts'
@@ -56,12 +57,14 @@ import { getPostContact, readThread, thread, threads, unreadThreads } from './re
 import { writeMessage, writeToApplicant, writeToOwner } from './relay/write-message.ts'
 import { leavePosterCell, markWalked, takePosterCell, unmarkWalked } from './search-map/mark-cells.ts'
 import { getSearchMap } from './search-map/search-map.ts'
+import { addSightingDetails } from './sightings/sighting-details.ts'
 import { listSightings, sightedPet, tellSighting } from './sightings/sightings.ts'
 
 export { takeOverDonations } from './donations/bring-in.ts'
 export { communityInvariants } from './invariants.ts'
 export { suggestMatches } from './matches/find-matches.ts'
 export { communityPictures } from './posts/community-pictures.ts'
+export { getSightingCode } from './sightings/sightings.ts'
 export { sweepCommunity } from './sweep-community.ts'
 
 /** Starts the scheduled jobs and fact consumers of the community. */
@@ -126,6 +129,7 @@ export function makeCommunity(deps: CommunityDependencies): Service<typeof contr
       decideMatch,
 
       posterOfPost: getPostPoster,
+      doorPostersOfPost: getDoorPosters,
       statusOfPost: getPostStatusImage,
       shareImageOfPost: getPostShareImage,
 
@@ -136,6 +140,7 @@ export function makeCommunity(deps: CommunityDependencies): Service<typeof contr
 
       sightedPet,
       tellSighting,
+      addSightingDetails,
       sightingsOfPost: listSightings,
 
       searchMap: getSearchMap,

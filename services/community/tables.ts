@@ -246,6 +246,7 @@ export interface CommunitySightingCodes {
 export interface CommunitySightings {
   client_hash: string | null
   created_at: Timestamp
+  detailed_at: Timestamp | null
   fingerprint: string
   id: string
   lat: number | null

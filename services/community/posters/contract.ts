@@ -14,6 +14,15 @@ export const posters = {
     .input(z.object({ postId }))
     .output(z.file()),
 
+  /**
+   * Two posters of A5 on an A4 sheet, with strips to tear off, and a page with the cells of the search map to hang them
+   * in. Of a lost notice whose search map the caller may see.
+   */
+  doorPostersOfPost: operation({ access: 'customer', ...DRAWING })
+    .route({ method: 'GET', path: '/posts/{postId}/door-posters', summary: 'Door posters (PDF)', tags: ['posters'] })
+    .input(z.object({ postId }))
+    .output(z.file()),
+
   /** 1080 × 1920, of a lost notice, with the QR code of the poster. */
   statusOfPost: operation({ access: 'public', ...DRAWING })
     .route({ method: 'GET', path: '/posts/{postId}/status-image', summary: 'Status (PNG)', tags: ['posters'] })

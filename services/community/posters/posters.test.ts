@@ -68,6 +68,30 @@ test('the poster of a lost pet says what is needed to know it, and its code lead
   expect(Buffer.compare(await again.bytes(), await poster.bytes())).toBe(0)
 })
 
+test('door posters say it twice, have strips to tear off, and a plan of the cells, for people who signed in', async () => {
+  const { postId, context } = await aPost({ ...noticed, kind: 'lost' })
+  const helper = harness.signUp()
+  const { cells } = await client.searchMap({ postId }, { context: helper.context })
+  const [first] = cells
+  if (!first) throw new Error('The map has no cells')
+  await client.takePosterCell({ postId, row: first.row, column: first.column }, { context: helper.context })
+  const posters = await client.doorPostersOfPost({ postId }, { context })
+  const bytes = await posters.bytes()
+  const { text, pages, qr } = await readPdf(bytes, { left: 0.38, top: 0.27, side: 0.22 })
+  expect(pages).toBe(2)
+  expect(text.match(/SE BUSCA/g)).toHaveLength(2)
+  expect(text.match(/localhost:3000\/lostPets/g)?.length).toBeGreaterThanOrEqual(12)
+  expect(text).toContain('Dónde poner los carteles de Toby')
+  expect(text).toContain('ya tiene quien los pone')
+  expect(text).toMatch(/A1|B1|A2/)
+  expect(text).not.toMatch(/\+591|7000|@|Zambrana/)
+  expect(text).not.toContain(helper.uid)
+  expect(qr).toBe(`http://localhost:3000/sighting/${await getSightingCode(harness.deps, postId)}`)
+  await expect(client.doorPostersOfPost({ postId }, { context: passerBy })).rejects.toMatchObject({ status: 401 })
+  await client.closePost({ postId, as: 'reunited' }, { context })
+  await expect(client.doorPostersOfPost({ postId }, { context: helper.context })).rejects.toMatchObject({ status: 409 })
+})
+
 test('the status picture is 1080 × 1920 with the same code, the preview of a link 1200 × 630', async () => {
   const { postId, context } = await aPost({ ...noticed, kind: 'lost' })
   const file = new File([await photo(900, 1200).jpeg().toBuffer()], 'foto.jpg', { type: 'image/jpeg' })

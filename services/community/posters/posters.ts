@@ -71,7 +71,10 @@ async function hangable(deps: Dependencies, asked: Asked, context: CallContext):
  * A lost pet's QR code opens the sighting form, which needs no account; a found pet's opens its notice, where the
  * owner can ask the finder.
  */
-async function getPosterUrl(deps: Dependencies, { id, kind, countryCode }: Post): Promise<string> {
+export async function getPosterUrl(
+  deps: Pick<CommunityDependencies, 'db' | 'now' | 'secrets' | 'origins'>,
+  { id, kind, countryCode }: Post,
+): Promise<string> {
   const path = kind === 'lost' ? `/sighting/${await getSightingCode(deps, id)}` : postPath({ id, kind })
   return deps.origins[countryCode] + path
 }

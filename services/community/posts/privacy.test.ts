@@ -75,7 +75,10 @@ const { id: alertId } = await client.createAlert(
 )
 await client.reportPost({ postId: lostId, reason: 'wrong', note: 'No es suya' }, asBeto)
 const code = await getSightingCode(harness.deps, lostId)
-await client.tellSighting({ code, where: 'En la plaza', words: 'Iba con otro perro' }, { context: guest })
+const { sightingId } = await client.tellSighting(
+  { code, where: 'En la plaza', words: 'Iba con otro perro' },
+  { context: guest },
+)
 const { pictures } = await client.addPostPicture({ postId: adId, file: aPhoto() }, asAna)
 const pictureIds = pictures.map(({ id }) => id)
 const freshToken = (await communityKeys(harness.deps)).deriveFreshToken(lostId, 0)
@@ -132,6 +135,7 @@ const calls: Record<keyof typeof contract, Call[]> = {
   staffThreads: [{ path: '/staff/threads' }],
   exportPerson: [{ path: '/person' }],
   posterOfPost: [{ path: `/posts/${lostId}/poster` }],
+  doorPostersOfPost: [{ path: `/posts/${lostId}/door-posters` }],
   statusOfPost: [{ path: `/posts/${lostId}/status-image` }],
   shareImageOfPost: [{ path: `/posts/${lostId}/share-image` }],
   adoptionCertificate: [{ path: `/applications/${givenApplicationId}/certificate` }],
@@ -157,6 +161,7 @@ const calls: Record<keyof typeof contract, Call[]> = {
   unmarkWalked: [{ path: `${cell}/walk` }],
   takePosterCell: [{ path: `${cell}/posters`, body: {} }],
   leavePosterCell: [{ path: `${cell}/posters` }],
+  addSightingDetails: [{ path: `/public/sightings/${code}/${sightingId}/details`, body: { words: 'Cojeaba' } }],
   answerMark: ofPosts((id) => `/posts/${id}/mark`, { answer: 'No sé' }),
   writeToOwner: ofPosts((id) => `/posts/${id}/messages`, { text: 'Hola' }),
   writeToApplicant: [{ path: `/posts/${adId}/applications/${applicationId}/messages`, body: { text: 'Hola' } }],
@@ -209,7 +214,7 @@ const secrets = {
 const sealed = [chips.ana, chips.beto, 'forma de luna', 'colmillo', '@example.com', '70000001']
 
 /** Rendering is slow and uses the same data as other operations, so one caller is enough. */
-const drawn = ['posterOfPost', 'statusOfPost', 'shareImageOfPost', 'certificateDocument']
+const drawn = ['posterOfPost', 'doorPostersOfPost', 'statusOfPost', 'shareImageOfPost', 'certificateDocument']
 /** These tests have no orders; the operations have tests of their own. */
 const needAnOrder = ['donationCertificate', 'donationsOfOrder', 'deliverDonations']
 

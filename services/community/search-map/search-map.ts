@@ -93,6 +93,11 @@ export async function getSearchMap(
   }
 }
 
+/** Keys of the cells that a helper hangs posters in, the caller's among them. */
+export async function readTakenCells(db: Database, asked: { postId: string; uid: string }): Promise<Set<string>> {
+  return new Set((await findPosterCells(db, asked)).map(formatCell))
+}
+
 /** Heat of a notice from its sightings and walks. */
 export async function readHeat(
   db: Database,

@@ -52,6 +52,24 @@ export const sightings = {
         file: z.file().optional().describe('A photo of at most 8 MB'),
       }),
     )
+    .output(z.object({ told: z.literal(true), sightingId: z.string().describe('For `addSightingDetails`') })),
+
+  /** How the pet was, and a photo, of a sighting of the last hour; once, by whoever told it. Otherwise 409. */
+  addSightingDetails: operation({ access: 'public', ...PHOTO })
+    .route({
+      method: 'POST',
+      path: '/public/sightings/{code}/{sightingId}/details',
+      summary: 'What else the passer-by saw',
+      tags: ['sightings'],
+    })
+    .input(
+      z.object({
+        code,
+        sightingId: z.string().max(64),
+        words: z.string().trim().max(1000).default(''),
+        file: z.file().optional().describe('A photo of at most 8 MB'),
+      }),
+    )
     .output(z.object({ told: z.literal(true) })),
 
   /** Sightings of a lost notice of the caller, the newest first; at most 200. */

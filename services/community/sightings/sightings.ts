@@ -28,9 +28,9 @@ import {
   countSightings,
   countSightingsFrom,
   findPostByCode,
+  findSameSighting,
   findSightings,
   insertSighting,
-  isNotified,
   saveCode,
 } from './store.ts'
 
@@ -58,7 +58,7 @@ export async function getSightingCode(
 
 /** Data of the pet behind a poster's code. */
 export async function sightedPet({ db }: Pick<Dependencies, 'db'>, { code }: { code: string }): Promise<SightedPet> {
-  const row = await sighted(db, code)
+  const row = await requireSightedPost(db, code)
   const [post] = await toPosts(db, [row], null)
   if (!post || post.seenOn === null || post.place === null) throw communityError('sighting-code-not-valid')
   const { species, sex, colours, city, zone, place, seenOn, status, name, pictures } = post
@@ -73,14 +73,14 @@ export async function tellSighting(
   deps: Dependencies,
   sighting: SightingInput,
   { client }: CallContext,
-): Promise<{ told: true }> {
+): Promise<{ told: true; sightingId: string }> {
   const { where, words, file } = sighting
   if ((sighting.lat === undefined) !== (sighting.lon === undefined) || (sighting.lat === undefined && where === ''))
     throw communityError('where-missing', { fields: { where: 'Marca el lugar en el mapa o escríbelo' } })
   refuseContact({ where, words })
   const { lat, lon } = sighting
   if (lat !== undefined && lon !== undefined) {
-    const { country } = await sighted(deps.db, sighting.code)
+    const { country } = await requireSightedPost(deps.db, sighting.code)
     refusePlaceOutside({ lat, lon }, CountryIsoCode.parse(country), communityError)
   }
   const clientHash = client === undefined ? null : hashSecret(`sighting\0${getNetwork(client)}`)
@@ -88,15 +88,12 @@ export async function tellSighting(
   const write = (trx: Transaction<Tables>, pictureId: string | null) =>
     noteSighting(trx, deps, { ...sighting, clientHash, looks, pictureId })
 
-  if (!file) {
-    await deps.db.transaction().execute((trx) => write(trx, null))
-    return { told: true }
-  }
+  if (!file) return { told: true, sightingId: await deps.db.transaction().execute((trx) => write(trx, null)) }
   // Limits are checked before the picture is decoded, so that refused requests cost no work.
   await deps.db.transaction().execute((trx) => refuseEnough(trx, deps, { code: sighting.code, clientHash }))
   return storePicture(communityPictures, deps, { file }, async (pictureId) => {
-    await deps.db.transaction().execute((trx) => write(trx, pictureId))
-    return { answer: { told: true } }
+    const sightingId = await deps.db.transaction().execute((trx) => write(trx, pictureId))
+    return { answer: { told: true, sightingId } }
   })
 }
 
@@ -127,7 +124,7 @@ export async function toSightings(db: Database, postIds: readonly string[], newe
 }
 
 /** Post of a code. A code of an ended notice reads like an unknown one. */
-async function sighted(db: Database, code: string, { isLocked = false } = {}): Promise<PostRow> {
+export async function requireSightedPost(db: Database, code: string, { isLocked = false } = {}): Promise<PostRow> {
   const row = await findPostByCode(db, hashSecret(code), { isLocked })
   const state = z.object({ kind: PostKind, status: PostStatus }).safeParse(row).data
   if (!row || !state || !canBeSighted(state)) throw communityError('sighting-code-not-valid')
@@ -140,7 +137,7 @@ async function refuseEnough(
   { code, clientHash }: { code: string; clientHash: string | null },
 ): Promise<PostRow> {
   const now = clock()
-  const row = await sighted(trx, code, { isLocked: true })
+  const row = await requireSightedPost(trx, code, { isLocked: true })
   const counts = {
     code: await countSightings(trx, row.id, now),
     client: clientHash === null ? null : await countSightingsFrom(trx, clientHash, now),
@@ -155,13 +152,15 @@ interface Noted extends Omit<SightingInput, 'file'> {
   pictureId: string | null
 }
 
-async function noteSighting(trx: Transaction<Tables>, deps: Dependencies, noted: Noted): Promise<void> {
+/** Answers the id of the sighting, or of the same one that was told before. */
+async function noteSighting(trx: Transaction<Tables>, deps: Dependencies, noted: Noted): Promise<string> {
   const { code, lat, lon, where, words, clientHash, looks, pictureId } = noted
   const now = deps.now()
-  const post = await sighted(trx, code, { isLocked: true })
+  const post = await requireSightedPost(trx, code, { isLocked: true })
   const day = dayIn(countries[CountryIsoCode.parse(post.country)].timezone, now)
   const fingerprint = computeFingerprint({ lat, lon, where, words, looks, day })
-  if (await isNotified(trx, { postId: post.id, fingerprint })) return
+  const same = await findSameSighting(trx, { postId: post.id, fingerprint })
+  if (same !== undefined) return same
   await refuseEnough(trx, deps, { code, clientHash })
   const seenAt = noted.seenAt === undefined ? now : new Date(noted.seenAt)
   if (!canBeSeenAt(seenAt, { lostOn: post.seen_on ?? day, now }))
@@ -185,4 +184,5 @@ async function noteSighting(trx: Transaction<Tables>, deps: Dependencies, noted:
   if (pictureId !== null && !(await showSighting(trx, { id: pictureId, sightingId: id, since: getSweepStart(now) })))
     throw httpError('unavailable', { retryAfter: 1 })
   await deps.jobs.publish(trx, 'community-sighting-told', { sightingId: id })
+  return id
 }

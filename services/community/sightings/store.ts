@@ -34,17 +34,37 @@ export async function saveCode(
     .execute()
 }
 
-export async function isNotified(
+/** Id of the sighting that told the same. */
+export async function findSameSighting(
   trx: Transaction<Tables>,
   { postId, fingerprint }: { postId: string; fingerprint: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await trx
     .selectFrom('community.sightings')
     .select('id')
     .where('post_id', '=', postId)
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
+}
+
+/**
+ * Adds the words to a sighting of the notice that was told since then and has no details yet. Answers whether it did: of
+ * calls at once one does.
+ */
+export async function addDetails(
+  trx: Transaction<Tables>,
+  { id, postId, words, since, at }: { id: string; postId: string; words: string; since: Date; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('community.sightings')
+    .set({ detailed_at: at, words: sql<string>`concat_ws(chr(10), nullif(words, ''), nullif(${words}::text, ''))` })
+    .where('id', '=', id)
+    .where('post_id', '=', postId)
+    .where('detailed_at', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export function findSighting(db: Database, id: string): Promise<SightingRow | undefined> {

@@ -46,6 +46,12 @@ function aDelivery(): FormData {
   return form
 }
 
+function aDetail(): FormData {
+  const form = new FormData()
+  form.set('words', 'Iba con miedo')
+  return form
+}
+
 let takenCells = 0
 
 /** Probe of a cell near the place of the lost notice; another one for each caller, because one helper has a cell's posters. */
@@ -145,6 +151,9 @@ export const communityProbes: Record<string, Probe> = {
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/poster` }),
     answers: 404,
   },
+  [`GET ${api}/posts/{postId}/door-posters`]: {
+    call: ({ lostPostId }) => ({ path: `${api}/posts/${lostPostId}/door-posters` }),
+  },
   [`GET ${api}/posts/{postId}/status-image`]: {
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/status-image` }),
     answers: 404,
@@ -156,6 +165,10 @@ export const communityProbes: Record<string, Probe> = {
   [`GET ${api}/public/sightings/{code}`]: { call: at(`${api}/public/sightings/made-up`), answers: 404 },
   [`POST ${api}/public/sightings/{code}`]: {
     call: () => ({ path: `${api}/public/sightings/made-up`, form: aPlace() }),
+    answers: 404,
+  },
+  [`POST ${api}/public/sightings/{code}/{sightingId}/details`]: {
+    call: () => ({ path: `${api}/public/sightings/made-up/unknown/details`, form: aDetail() }),
     answers: 404,
   },
   [`GET ${api}/own-posts/{postId}/sightings`]: own((id) => `/own-posts/${id}/sightings`, 'lostPostId'),

@@ -28,3 +28,6 @@ export function canBeSeenAt(seenAt: Date, { lostOn, now }: { lostOn: string; now
   const time = seenAt.getTime()
   return time <= now.getTime() + slackMs && time >= Date.parse(lostOn) - dayMs
 }
+
+/** Time in which a passer-by may add a photo and words to a sighting. */
+export const DETAILS_WITHIN_MS = 60 * 60_000
