@@ -56,6 +56,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'insurance 1: plans of both countries',
     'community 1: adoption ads, lost and found pets, and who met',
     'community 2: kilos that were given with orders, and who has them',
+    'community 3: where two lost pets were seen, and where neighbours searched',
     'rewards 1: plans of the membership and what an invitation gives',
     'rewards 2: huellas of the people who can sign in',
     'rewards 3: a member, what she ordered and what it saved',
@@ -350,7 +351,10 @@ test('neighbours of the demonstration look for homes and for their pets, and bri
         (select count(*)::int from community.follow_ups where answered_at is not null) as followed,
         (select array_agg(shelter_name order by shelter_name) from community.people where shelter_name is not null) as shelters,
         (select count(*)::int from community.posts where mark_question is not null) as marked,
-        (select count(*)::int from community.posts where fresh_until < $1) as stale`,
+        (select count(*)::int from community.posts where fresh_until < $1) as stale,
+        (select count(*)::int from community.sightings where lat is not null) as seen,
+        (select count(*)::int from community.walked_cells) as walked,
+        (select count(*)::int from community.poster_cells) as hung`,
       [now()],
     )
     return { posts: posts.rows, ...others.rows[0] }
@@ -369,6 +373,9 @@ test('neighbours of the demonstration look for homes and for their pets, and bri
     reported: 1,
     followed: 1,
     stale: 0,
+    seen: 4,
+    walked: 7,
+    hung: 3,
     shelters: ['Huellas del Chaco', 'Patitas del Urubó', 'Siete Vidas'],
   })
   expect(community.suggested).toBeGreaterThanOrEqual(6)

@@ -224,7 +224,7 @@ const readForms: Record<string, string> = {
   'web/forms/read-typed.ts': 'values while a form is filled in',
   'web/storefront/account/personal-data/personal-data-page.tsx': 'the step to keep when the connection is lost',
   'web/storefront/checkout/checkout-page.tsx': 'whether an order was sent when the connection was lost',
-  'web/storefront/community/sighting/sighting-form.tsx': 'a photo to shrink before it is sent',
+  'web/storefront/community/sighting/photo-form.tsx': 'a photo to shrink before it is sent',
   'web/storefront/offline/held-store.ts': 'a form of any page, held until the network is back',
   'web/storefront/pets/care/application/application-page.tsx': 'whether a record can be held offline',
   'web/storefront/pets/weight/pet-weights-page.tsx': 'whether a weight can be held offline',

@@ -342,6 +342,8 @@ export default [
   route('donations/ledger.csv', './storefront/donations/ledger-route.ts'),
   route('refugios', './storefront/shelters/shelters-page.tsx'),
   route('refugios/:slug', './storefront/shelters/shelter-page.tsx'),
+  route('lostPet/search', './storefront/community/search-map/search-map-page.tsx'),
+  route('lostPet/doorPosters', './storefront/community/share/door-posters-route.ts'),
   route('lostPet/poster', './storefront/community/share/poster-route.ts'),
   route('foundPet/poster', './storefront/community/share/poster-route.ts', { id: 'poster-of-found-pet' }),
   route('lostPet/status', './storefront/community/share/status-route.ts'),

@@ -13,12 +13,19 @@ import { countries } from '#shared/countries/countries.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { giveKilos } from './kilos.ts'
 import { renderPhoto } from './render-photo.ts'
+import { searchLostPets } from './search-lost-pets.ts'
 import { signedInAs } from './signed-in-as.ts'
 import type { AccountsDoor, DemoStep, StepDependencies } from './step.ts'
 
 export const communitySteps: DemoStep[] = [
   { service: 'community', number: 1, name: 'adoption ads, lost and found pets, and who met', run: bringNeighbours },
   { service: 'community', number: 2, name: 'kilos that were given with orders, and who has them', run: giveKilos },
+  {
+    service: 'community',
+    number: 3,
+    name: 'where two lost pets were seen, and where neighbours searched',
+    run: searchLostPets,
+  },
 ]
 
 const DAY_MS = 86_400_000

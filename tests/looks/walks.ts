@@ -345,6 +345,16 @@ export async function openSighting(page: Page, shop: string) {
   await open(new URL(qr ?? shop).pathname)(page, shop)
 }
 
+/** Opens the search map of a lost pet as a person who signed in. */
+export function openSearchMap(who: string, pet: string) {
+  return async (page: Page, shop: string) => {
+    await openFirst(`/lostPets?text=${pet}`, '/lostPet?')(page, shop)
+    const id = new URL(page.url()).searchParams.get('id')
+    await openAs(who, `/lostPet/search?id=${id}`)(page, shop)
+    await page.locator('path.leaflet-interactive').first().waitFor()
+  }
+}
+
 export async function openFirstProduct(page: Page, shop: string) {
   await open('/products?slug=perros&sortby=popularity-desc')(page, shop)
   await page.locator('main article a').first().click()

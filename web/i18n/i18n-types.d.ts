@@ -97,6 +97,7 @@ import type salonDesk from '../messages/es/salonDesk.json'
 import type salonSettings from '../messages/es/salonSettings.json'
 import type scan from '../messages/es/scan.json'
 import type search from '../messages/es/search.json'
+import type searchMap from '../messages/es/searchMap.json'
 import type searchSettings from '../messages/es/searchSettings.json'
 import type settings from '../messages/es/settings.json'
 import type setup from '../messages/es/setup.json'
@@ -143,6 +144,7 @@ export interface Messages {
   catalogueDesk: typeof catalogueDesk
   salonSettings: typeof salonSettings
   search: typeof search
+  searchMap: typeof searchMap
   searchSettings: typeof searchSettings
   settings: typeof settings
   compare: typeof compare

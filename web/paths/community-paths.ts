@@ -41,9 +41,13 @@ export const communityPaths = {
   lostPets: (search: Record<string, SearchValue> = {}) => withSearch('/lostPets', search),
   foundPets: (search: Record<string, SearchValue> = {}) => withSearch('/foundPets', search),
   lostPet: (search: { id: string; done?: NoticeDone }) => withSearch('/lostPet', search),
+  /** Search map of a lost pet, for people who signed in; `cell` is the chosen one. */
+  lostPetSearch: (search: { id: string; cell?: string }) => withSearch('/lostPet/search', search),
   foundPet: (search: { id: string; done?: NoticeDone }) => withSearch('/foundPet', search),
   /** A poster to print, as a PDF; of a lost pet also a picture for a status. */
   lostPetPoster: (search: { id: string }) => withSearch('/lostPet/poster', search),
+  /** Posters for doors with the plan of where to hang them, as a PDF. */
+  lostPetDoorPosters: (search: { id: string }) => withSearch('/lostPet/doorPosters', search),
   foundPetPoster: (search: { id: string }) => withSearch('/foundPet/poster', search),
   lostPetStatus: (search: { id: string }) => withSearch('/lostPet/status', search),
   /** Pictures of 1200 × 630 for previews of links (og:image). */

@@ -1,4 +1,4 @@
-import { HeartHandshake, MessageCircleHeart, PartyPopper } from 'lucide-react'
+import { HeartHandshake, MapPinned, MessageCircleHeart, PartyPopper } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import type { Post } from '#services/community/contract.ts'
 import { isListed } from '#services/community/posts/rules/post-life.ts'
@@ -217,6 +217,9 @@ function Shown(props: ShownNotice & { answer: object | undefined }) {
               photosAt={getAddPage(kind)({ id: post.id, step: 'photos' })}
             />
           )}
+          {kind === 'lost' && (isListed(post.status) || (own && post.status === 'waiting')) && (
+            <SearchPart id={post.id} />
+          )}
           {own && isListed(post.status) && <PrintParts id={post.id} kind={kind} />}
           {isListed(post.status) && (
             <section aria-label={t('page.share')} className="grid gap-2.5">
@@ -293,6 +296,24 @@ function Reunited({ name }: { name: string }) {
       <p className="font-extrabold text-xl">{t('page.reunited', { name })}</p>
       <p className="text-ink-700">{t('page.reunitedText')}</p>
     </div>
+  )
+}
+
+/** Link to the search map, for the owner and for neighbours who help. */
+function SearchPart({ id }: { id: string }) {
+  const { t } = useTranslation('searchMap')
+  return (
+    <Card className="grid gap-3">
+      <p className="flex items-start gap-2.5">
+        <MapPinned aria-hidden="true" className="size-6 shrink-0 text-brand-600" />
+        <span>{t('openText')}</span>
+      </p>
+      <div>
+        <ButtonLink to={paths.lostPetSearch({ id })} size="sm" variant="soft">
+          {t('open')}
+        </ButtonLink>
+      </div>
+    </Card>
   )
 }
 

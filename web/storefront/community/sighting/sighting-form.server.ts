@@ -13,6 +13,12 @@ export const sightingForm = getInputSchema(contract.tellSighting)
     when: z.string().max(30).default(''),
   })
 
+export const detailsForm = getInputSchema(contract.addSightingDetails).pick({
+  sightingId: true,
+  words: true,
+  file: true,
+})
+
 export type SightingField = FieldName<typeof sightingForm>
 export type TypedSighting = TypedValues<typeof sightingForm>
 

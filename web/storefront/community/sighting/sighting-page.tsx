@@ -1,9 +1,11 @@
 import { CalendarDays, HeartHandshake, MapPin } from 'lucide-react'
-import { data } from 'react-router'
+import { useState } from 'react'
+import { data, type RouterContextProvider } from 'react-router'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { parseForm } from '#web/forms/parse-form.server.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -23,7 +25,9 @@ import { getPlaceBase } from '../map/place-base.server.ts'
 import { formatPlace } from '../post/post-labels.ts'
 import { PostPicture } from '../post/post-picture.tsx'
 import type { Route } from './+types/sighting-page'
-import { parseMomentField, sightingForm, sightingLimits } from './sighting-form.server.ts'
+import { QuickSighting } from './quick-sighting.tsx'
+import { SightingDetailsForm } from './sighting-details-form.tsx'
+import { detailsForm, parseMomentField, sightingForm, sightingLimits } from './sighting-form.server.ts'
 import { SightingForm } from './sighting-form.tsx'
 
 export const handle = {
@@ -73,6 +77,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
   const form = await readForm(request)
+  if (readIntent(form, ['tell', 'details'], 'tell') === 'details')
+    return addDetails(context, readId(params, 'code'), form)
   const { typed: values, value, errors } = parseForm(form, sightingForm)
   if (errors) return data({ refusal: firstErrorRefusal(errors), values }, { status: 400 })
   const { when, place, ...sighting } = value
@@ -82,7 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ refusal: fieldRefusal({ seenAt: t('when') }, t('when')), values }, { status: 400 })
   }
   try {
-    await community.tellSighting(
+    const { sightingId } = await community.tellSighting(
       {
         ...sighting,
         ...place,
@@ -91,12 +97,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       },
       { context: visit.call },
     )
-    return { isReported: true as const }
+    // Who wrote or photographed already has nothing to add.
+    const isWhole = sighting.words !== '' || sighting.file !== undefined
+    return { isReported: true as const, details: isWhole ? null : { sightingId, words: '' } }
   } catch (error) {
     const refusal = toRefusal(error)
     // The notice ended meanwhile.
     if (refusal.status === 404) return data({ isGone: true as const }, { status: 404 })
     return data({ refusal, values }, { status: getStatus(refusal) })
+  }
+}
+
+/** Adds a photo and words to a sighting that was just sent. */
+async function addDetails(context: Readonly<RouterContextProvider>, code: string, form: FormData) {
+  const { community } = context.get(servicesContext)
+  const { call } = context.get(visitContext)
+  const { typed, value, errors } = parseForm(form, detailsForm)
+  const details = { sightingId: typed.sightingId ?? '', words: typed.words ?? '' }
+  if (errors) return data({ refusal: firstErrorRefusal(errors), details }, { status: 400 })
+  try {
+    await community.addSightingDetails({ ...value, code }, { context: call })
+    return { isDetailed: true as const }
+  } catch (error) {
+    const refusal = toRefusal(error)
+    if (refusal.status === 404) return data({ isGone: true as const }, { status: 404 })
+    return data({ refusal, details }, { status: getStatus(refusal) })
   }
 }
 
@@ -110,6 +135,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SightingPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('sighting')
+  const [isWhole, setWhole] = useState(false)
   if (!loaderData.shown || (actionData && 'isGone' in actionData))
     return (
       <EmptyState
@@ -122,7 +148,9 @@ export default function SightingPage({ loaderData, actionData, params }: Route.C
       </EmptyState>
     )
   const { pet, mapBase, now, earliest, limits } = loaderData.shown
+  const isDetailed = actionData !== undefined && 'isDetailed' in actionData
   const isReported = actionData !== undefined && 'isReported' in actionData
+  const details = (actionData && 'details' in actionData && actionData.details) || null
   const values = actionData && 'values' in actionData ? actionData.values : {}
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-5 @2xl/main:grid-cols-2">
@@ -148,24 +176,43 @@ export default function SightingPage({ loaderData, actionData, params }: Route.C
           </p>
         </div>
       </Card>
-      {isReported ? (
-        <AnswerNotice
-          answer={actionData}
-          tone="ok"
-          title={t('sent')}
-          actions={
-            <>
-              <ButtonLink to={paths.sighting(params.code)} variant="outline" size="sm">
-                {t('again')}
-              </ButtonLink>
-              <ButtonLink to={paths.lostPets()} variant="ghost" size="sm">
-                {t('others')}
-              </ButtonLink>
-            </>
-          }
-        >
-          {t('sentText')}
-        </AnswerNotice>
+      {isReported || isDetailed || details ? (
+        <div className="grid gap-4">
+          {(isReported || isDetailed) && (
+            <AnswerNotice
+              answer={actionData}
+              tone="ok"
+              title={t(isDetailed ? 'details.sent' : 'sent')}
+              actions={
+                <>
+                  <ButtonLink to={paths.sighting(params.code)} variant="outline" size="sm">
+                    {t('again')}
+                  </ButtonLink>
+                  <ButtonLink to={paths.lostPets()} variant="ghost" size="sm">
+                    {t('others')}
+                  </ButtonLink>
+                </>
+              }
+            >
+              {t('sentText')}
+            </AnswerNotice>
+          )}
+          {details && (
+            <Card className="grid gap-3 sm:p-6">
+              <div>
+                <h2 className="text-lg">{t('details.title')}</h2>
+                <p className="text-ink-600">{t('details.text')}</p>
+              </div>
+              <RefusalNotice answer={actionData} />
+              <SightingDetailsForm
+                sightingId={details.sightingId}
+                words={details.words}
+                errors={refusalIn(actionData)?.fields ?? {}}
+                limits={limits}
+              />
+            </Card>
+          )}
+        </div>
       ) : (
         <Card className="sm:p-6">
           <h2 className="flex items-center gap-2.5 text-xl">
@@ -174,14 +221,21 @@ export default function SightingPage({ loaderData, actionData, params }: Route.C
           </h2>
           <p className="mt-1 mb-4 text-ink-600">{t('hello')}</p>
           <RefusalNotice answer={actionData} />
-          <SightingForm
-            mapBase={mapBase}
-            now={now}
-            earliest={earliest}
-            values={values}
-            errors={refusalIn(actionData)?.fields ?? {}}
-            limits={limits}
-          />
+          {!isWhole && !('where' in values) && (
+            <div className="needs-script">
+              <QuickSighting mapBase={mapBase} onOther={() => setWhole(true)} />
+            </div>
+          )}
+          <div className={isWhole || 'where' in values ? undefined : 'only-without-script'}>
+            <SightingForm
+              mapBase={mapBase}
+              now={now}
+              earliest={earliest}
+              values={values}
+              errors={refusalIn(actionData)?.fields ?? {}}
+              limits={limits}
+            />
+          </div>
         </Card>
       )}
     </div>
