@@ -71,6 +71,7 @@ test('two taps tell where a lost dog is; its owner and a helper see where to sea
   // A helper marks the likeliest cell, takes the mark back, and marks it again; the owner sees it, without a name.
   const other = await browser.newContext({ permissions: ['geolocation'], geolocation: park })
   const helper = await signUp(other, 'BO', 'Ramiro Vaca')
+  await addAddress(helper, 'Av. San Martín 460')
   const walk = await other.newPage()
   const walked = walk.getByRole('main')
   await visit(walk, `/lostPet/search?id=${id}`)

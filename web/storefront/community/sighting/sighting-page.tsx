@@ -160,7 +160,7 @@ export default function SightingPage({ loaderData, actionData, params }: Route.C
           sizes="(min-width: 960px) 430px, 100vw"
           alt={pet.name}
           isPriority
-          className="aspect-[4/3] w-full"
+          className="aspect-[2/1] w-full @2xl/main:aspect-[4/3]"
         />
         <div className="grid gap-2 p-4 sm:p-5">
           <h1 className="wrap-anywhere text-2xl">
