@@ -92,6 +92,9 @@ test('whatever breaks of posts and applications is noticed by its name', async (
     'who is told of a post is told within a day, and nobody of their own': [
       `insert into community.alert_letters (post_id, uid, created_at) values ('${postId}', '${uid}', '2026-11-20T15:00:00Z')`,
     ],
+    'alerts widen for lost pets alone, and no later than a day': [
+      `insert into community.alert_waves values ('${postId}', 1, '2026-11-22T15:00:00Z', 2)`,
+    ],
     'cells are walked, and hung with posters, for lost pets alone': [
       `insert into community.poster_cells values ('${postId}', 1, 1, '${uid}', '2026-11-22T14:00:00Z')`,
     ],

@@ -145,6 +145,16 @@ export const communityInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'community',
+    name: 'alerts',
+    says: 'alerts widen for lost pets alone, and no later than a day',
+    broken: sql`
+      select w.post_id as what from community.alert_waves w
+      join community.posts p on p.id = w.post_id
+      where p.kind <> 'lost' or w.due_at < ${now}::timestamptz - interval '1 day'
+    `,
+  },
+  {
+    service: 'community',
     name: 'search map',
     says: 'cells are walked, and hung with posters, for lost pets alone',
     broken: sql`

@@ -12,6 +12,7 @@ import {
 } from './adoption/applications.ts'
 import { alerts, changeAlert, createAlert, removeAlert } from './alerts/own-alerts.ts'
 import { findNeighbours, sendAlerts } from './alerts/send-alerts.ts'
+import { widenAlerts } from './alerts/widen-alerts.ts'
 import {
   adoptionCertificate,
   certificate,
@@ -72,7 +73,8 @@ export async function startCommunityWork(deps: CommunityDependencies, jobs: Jobs
   await jobs.repeat('community/time', '*/10 * * * *', async () => {
     const moved = await keepFresh(deps)
     const asked = await askHowItGoes(deps)
-    if (moved + asked > 0) deps.log.info({ moved, asked }, 'the community moved with time')
+    const widened = await widenAlerts(deps)
+    if (moved + asked + widened > 0) deps.log.info({ moved, asked, widened }, 'the community moved with time')
   })
   await jobs.subscribe('community', 'account-changed', (fact) => takeOverChange(deps, fact))
   await jobs.subscribe('community', 'account-merged', (fact) => followMerge(deps, fact))

@@ -45,6 +45,13 @@ export interface CommunityAlerts {
   uid: string
 }
 
+export interface CommunityAlertWaves {
+  due_at: Timestamp | null
+  post_id: string
+  reached_km: number
+  wave: number | null
+}
+
 export interface CommunityApplications {
   answers: Json
   applicant_uid: string
@@ -290,6 +297,7 @@ export interface CommunityWalkedCells {
 
 export interface Tables {
   'community.alert_letters': CommunityAlertLetters
+  'community.alert_waves': CommunityAlertWaves
   'community.alerts': CommunityAlerts
   'community.applications': CommunityApplications
   'community.donation_shares': CommunityDonationShares

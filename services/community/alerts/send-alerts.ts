@@ -1,14 +1,21 @@
+import { countries } from '#shared/countries/countries.ts'
+import { CountryIsoCode } from '#shared/values.ts'
 import { CommunityAlertsDue, CommunityPostMoved } from '../contract.ts'
 import type { CommunityDependencies } from '../deps.ts'
 import { type NotifyDependencies, notifyPerson, postPath } from '../notifications/notify-person.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { findPost, type PostRow } from '../posts/store/posts.ts'
+import { getMorning } from './rules/waves.ts'
 import {
   deleteUnsentAlertNotifications,
   findUnsentAlertNotifications,
   insertAlertNotifications,
   markAlertNotificationSent,
 } from './store.ts'
+import { beginWaves } from './widen-alerts.ts'
+
+/** The largest radius of an alert. */
+const FARTHEST_KM = 20
 
 /** Notifications sent by one job. */
 const batch = 50
@@ -27,7 +34,9 @@ export async function findNeighbours(
   if (status !== 'open' || post?.status !== 'open' || post.shown_lat === null || post.shown_lon === null) return
   const at = now()
   await db.transaction().execute(async (trx) => {
-    if (await insertAlertNotifications(trx, post, { at, mostADay: LIMITS.alertsADay }))
+    // Of a lost pet the nearest are told first, and others hour by hour.
+    if (post.kind === 'lost') return beginWaves(trx, { db, now, jobs }, post)
+    if (await insertAlertNotifications(trx, post, { at, mostADay: LIMITS.alertsADay, withinKm: FARTHEST_KM }))
       await jobs.publish(trx, 'community-alerts-due', { postId })
   })
 }
@@ -48,6 +57,9 @@ export async function sendAlerts(
     await deleteUnsentAlertNotifications(db, postId)
     return
   }
+  // At night only the nearest are told of a lost pet (rules/waves.ts), and their message does not wait for the morning.
+  const { timezone } = countries[CountryIsoCode.parse(post.country)]
+  const isUrgent = post.kind === 'lost' && getMorning(now(), timezone) !== null
   const due = await findUnsentAlertNotifications(db, { postId, first: batch })
   const failures: unknown[] = []
   for (const { uid, label } of due) {
@@ -55,7 +67,7 @@ export async function sendAlerts(
       await notifyPerson(deps, {
         uid,
         key: `alert:${postId}:${uid}`,
-        template: 'community-alert',
+        template: isUrgent ? 'community-alert-night' : 'community-alert',
         path: postPath(post),
         data: { kind: post.kind, pet: petOf(post), place: placeOf(post), zone: label ?? '' },
       })

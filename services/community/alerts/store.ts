@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database, PostRow } from '../posts/store/posts.ts'
-import type { CommunityAlerts, Tables } from '../tables.ts'
+import type { CommunityAlerts, CommunityAlertWaves, Tables } from '../tables.ts'
 import { squareAround } from './rules/alert-area.ts'
 
 export type AlertRow = Selectable<CommunityAlerts>
@@ -80,13 +80,13 @@ function boxAround(place: { lat: number; lon: number }, radiusKm: number) {
 }
 
 /**
- * Inserts one notification per person with a matching alert (kind, species, distance to the public place), except
- * people with `mostADay` or more in the last day. False when it added none.
+ * Inserts one notification per person with a matching alert (kind, species, distance to the public place) no farther than
+ * `withinKm`, except people with `mostADay` or more in the last day. False when it added none.
  */
 export async function insertAlertNotifications(
   trx: Transaction<Tables>,
   post: PostRow,
-  { at, mostADay }: { at: Date; mostADay: number },
+  { at, mostADay, withinKm }: { at: Date; mostADay: number; withinKm: number },
 ): Promise<boolean> {
   const place = sql`point(${post.shown_lon}::float8, ${post.shown_lat}::float8)`
   const { numAffectedRows } = await sql`
@@ -100,7 +100,7 @@ export async function insertAlertNotifications(
         and a.uid <> ${post.owner_uid}
     ) near
     join community.people p on p.uid = near.uid and p.blocked_at is null
-    where near.metres <= near.radius_km * 1000
+    where near.metres <= least(near.radius_km, ${withinKm}::float8) * 1000
       and (
         select count(*) from community.alert_letters l
         where l.uid = near.uid and l.created_at > ${at}::timestamptz - interval '1 day'
@@ -146,4 +146,58 @@ export async function markAlertNotificationSent(
 
 export async function deleteUnsentAlertNotifications(db: Database, postId: string): Promise<void> {
   await db.deleteFrom('community.alert_letters').where('post_id', '=', postId).where('sent_at', 'is', null).execute()
+}
+
+export type WaveRow = Selectable<CommunityAlertWaves>
+
+/** Begins the waves of a post; false when they have begun. */
+export async function insertWaves(
+  trx: Transaction<Tables>,
+  { postId, at }: { postId: string; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('community.alert_waves')
+    .values({ post_id: postId, wave: 0, due_at: at, reached_km: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Posts whose next wave is due, the longest due first. */
+export async function findDueWaves(db: Database, { now, first }: { now: Date; first: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('community.alert_waves')
+    .select('post_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('post_id')
+    .limit(first)
+    .execute()
+  return rows.map(({ post_id }) => post_id)
+}
+
+/** Locks the waves of a post until the transaction ends, so that each wave goes out once. */
+export function holdWaves(trx: Transaction<Tables>, postId: string): Promise<WaveRow | undefined> {
+  return trx
+    .selectFrom('community.alert_waves')
+    .selectAll()
+    .where('post_id', '=', postId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Records that a wave went out; after the last one nothing is due any more. */
+export async function saveWaves(
+  trx: Transaction<Tables>,
+  { postId, reachedKm, next }: { postId: string; reachedKm: number; next: { wave: number; dueAt: Date } | null },
+): Promise<void> {
+  await trx
+    .updateTable('community.alert_waves')
+    .set({ reached_km: reachedKm, wave: next?.wave ?? null, due_at: next?.dueAt ?? null })
+    .where('post_id', '=', postId)
+    .execute()
+}
+
+export async function deleteWaves(trx: Transaction<Tables>, postId: string): Promise<void> {
+  await trx.deleteFrom('community.alert_waves').where('post_id', '=', postId).execute()
 }

@@ -11,6 +11,7 @@ import { appointmentReminder } from './appointment-reminder.ts'
 import { appointmentReview } from './appointment-review.ts'
 import { channelTest } from './channel-test.ts'
 import { communityAlert } from './community-alert.ts'
+import { communityAlertNight } from './community-alert-night.ts'
 import { communityApplication } from './community-application.ts'
 import { communityFollowUp } from './community-follow-up.ts'
 import { communityFreshness } from './community-freshness.ts'
@@ -139,6 +140,7 @@ export const templates = {
   'community-sighting': communitySighting,
   'community-message': communityMessage,
   'community-alert': communityAlert,
+  'community-alert-night': communityAlertNight,
   'webhook-disabled': webhookDisabled,
 } satisfies Record<string, MessageTemplate>
 
