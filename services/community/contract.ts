@@ -100,6 +100,7 @@ export type StaffThread = z.infer<typeof staffContract.StaffThread>
 export type Thread = z.infer<typeof relayWords.Thread>
 export type ThreadSummary = z.infer<typeof relayWords.ThreadSummary>
 export type Contact = z.infer<typeof relayWords.Contact>
+export type LostNearby = z.infer<typeof alertWords.LostNearby>
 export type Alert = z.infer<typeof alertWords.Alert>
 export type DonationLine = z.infer<typeof donationWords.DonationLine>
 export type DonationDelivery = z.infer<typeof donationWords.DonationDelivery>

@@ -10,6 +10,7 @@ import {
   ownApplications,
   withdrawApplication,
 } from './adoption/applications.ts'
+import { lostNearby } from './alerts/lost-nearby.ts'
 import { alerts, changeAlert, createAlert, removeAlert } from './alerts/own-alerts.ts'
 import { findNeighbours, sendAlerts } from './alerts/send-alerts.ts'
 import { widenAlerts } from './alerts/widen-alerts.ts'
@@ -162,6 +163,7 @@ export function makeCommunity(deps: CommunityDependencies): Service<typeof contr
       writeMessage,
       closeThread,
 
+      lostNearby,
       alerts,
       createAlert,
       changeAlert,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { Coordinates, requiredText } from '#shared/values.ts'
-import { PostKind, Species } from '../posts/contract.ts'
+import { Coordinates, Day, requiredText } from '#shared/values.ts'
+import { PostKind, PostPicture, Sex, Species } from '../posts/contract.ts'
 
 /** Subscription to posts of these kinds near a place; one notification per person and post. */
 export const Alert = z.object({
@@ -15,10 +15,38 @@ export const Alert = z.object({
   createdAt: z.iso.datetime(),
 })
 
+/** A lost pet for people whose work takes them past a place. */
+export const LostNearby = z.object({
+  id: z.string(),
+  name: z.string(),
+  species: Species,
+  sex: Sex.nullable(),
+  zone: z.string(),
+  city: z.string(),
+  lostOn: Day,
+  picture: PostPicture.nullable(),
+  code: z.string().describe('Of its posters: `tellSighting`'),
+})
+
+/** 'lat,lon;lat,lon': at most forty. */
+const places = z
+  .string()
+  .max(1200)
+  .regex(/^-?\d{1,2}(\.\d{1,7})?,-?\d{1,3}(\.\d{1,7})?(;-?\d{1,2}(\.\d{1,7})?,-?\d{1,3}(\.\d{1,7})?){0,39}$/)
+
 const radiusKm = z.int().min(1).max(20)
 const alertId = z.string().max(100)
 
 export const alerts = {
+  /**
+   * Lost pets of the last seven days whose alert has reached one of these places, for couriers on their round and for
+   * salons; at most three, the newest first. It tells what the lists and the posters tell.
+   */
+  lostNearby: operation({ access: 'customer' })
+    .route({ method: 'GET', path: '/lost-nearby', summary: 'Lost near a round or a salon', tags: ['alerts'] })
+    .input(z.object({ places }))
+    .output(z.array(LostNearby)),
+
   alerts: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/alerts', summary: "The caller's alerts", tags: ['alerts'] })
     .output(z.array(Alert)),

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Point } from '#shared/geo.ts'
 import type { Database, PostRow } from '../posts/store/posts.ts'
 import type { CommunityAlerts, CommunityAlertWaves, Tables } from '../tables.ts'
 import { squareAround } from './rules/alert-area.ts'
@@ -200,4 +201,30 @@ export async function saveWaves(
 
 export async function deleteWaves(trx: Transaction<Tables>, postId: string): Promise<void> {
   await trx.deleteFrom('community.alert_waves').where('post_id', '=', postId).execute()
+}
+
+/** Listed lost notices since then whose waves have reached one of the places, the newest first. */
+export async function findLostNear(
+  db: Database,
+  { places, country, since, first }: { places: readonly Point[]; country: string; since: Date; first: number },
+): Promise<(PostRow & { pictureId: string | null })[]> {
+  const { rows } = await sql<PostRow & { pictureId: string | null }>`
+    select p.*, (
+      select id from community.pictures where post_id = p.id and position is not null order by position limit 1
+    ) as "pictureId"
+    from community.posts p
+    join community.alert_waves w on w.post_id = p.id
+    where p.kind = 'lost' and p.status = 'open' and p.country = ${country}
+      and p.created_at > ${since}::timestamptz and w.reached_km > 0
+      and exists (
+        select from unnest(${places.map(({ lat }) => lat)}::float8[], ${places.map(({ lon }) => lon)}::float8[]) a (lat, lon)
+        where 2 * 6371008.8 * asin(least(1, sqrt(
+          power(sin(radians(p.shown_lat - a.lat) / 2), 2)
+          + cos(radians(a.lat)) * cos(radians(p.shown_lat)) * power(sin(radians(p.shown_lon - a.lon) / 2), 2)
+        ))) <= w.reached_km * 1000
+      )
+    order by p.created_at desc, p.id desc
+    limit ${first}
+  `.execute(db)
+  return rows
 }

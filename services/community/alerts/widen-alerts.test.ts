@@ -126,6 +126,30 @@ test('once it is home nobody else is told', async () => {
   expect(await db.selectFrom('community.alert_waves').selectAll().execute()).toEqual([])
 })
 
+test('a round or a salon within the reached distance sees the lost pet, with the code of its poster', async () => {
+  const staff = harness.signUp()
+  const { postId, owner } = await aLostPet('PERRO')
+  const at = (km: number) => `${(place.lat + km / KM_OF_A_DEGREE).toFixed(5)},${place.lon}`
+  const see = (places: string) => client.lostNearby({ places }, { context: staff.context })
+  const isSeen = async (places: string) => (await see(places)).some(({ id }) => id === postId)
+  expect(await isSeen(at(0.5))).toBe(false)
+  await begin(postId)
+  expect(await isSeen(`${at(8)};${at(1.5)}`)).toBe(true)
+  expect(await isSeen(at(3))).toBe(false)
+  later(1)
+  await widen()
+  expect(await isSeen(at(3))).toBe(true)
+  const [card] = await see(at(0.1))
+  expect(card).toMatchObject({ id: postId, name: 'Toby', species: 'PERRO', lostOn: '2026-11-20' })
+  expect(await client.sightedPet({ code: card?.code ?? '' }, { context: staff.context })).toMatchObject({
+    name: 'Toby',
+  })
+  await client.closePost({ postId, as: 'reunited' }, { context: owner.context })
+  expect(await isSeen(at(0.5))).toBe(false)
+  for (const wrong of ['', 'here', '-17.7;-63', `${at(1)};`])
+    await expect(see(wrong)).rejects.toMatchObject({ status: 400 })
+})
+
 test('sixty-four jobs at once send one wave once', async () => {
   const people = [await watching(1), await watching(3), await watching(3.5)]
   const { postId } = await aLostPet('PERRO')

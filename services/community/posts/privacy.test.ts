@@ -123,6 +123,7 @@ const calls: Record<keyof typeof contract, Call[]> = {
   matchesOfPost: ofPosts((id) => `/own-posts/${id}/matches`),
   sightedPet: [{ path: `/public/sightings/${code}` }],
   sightingsOfPost: ofPosts((id) => `/own-posts/${id}/sightings`),
+  lostNearby: [{ path: `/lost-nearby?places=${homes.ana.lat},${homes.ana.lon}` }],
   searchMap: ofPosts((id) => `/posts/${id}/search-map`),
   contactOfPost: ofPosts((id) => `/posts/${id}/contact`),
   threads: [{ path: '/threads' }],

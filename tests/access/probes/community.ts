@@ -181,6 +181,7 @@ export const communityProbes: Record<string, Probe> = {
   [`PUT ${api}/posts/{postId}/search-map/{row}/{column}/posters`]: inCell('posters', {}),
   [`DELETE ${api}/posts/{postId}/search-map/{row}/{column}/posters`]: inCell('posters'),
 
+  [`GET ${api}/lost-nearby`]: { call: at(`${api}/lost-nearby?places=-17.78,-63.18`) },
   [`GET ${api}/posts/{postId}/contact`]: {
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/contact` }),
   },
