@@ -37,8 +37,20 @@ test('two taps tell where a lost dog is; its owner and a helper see where to sea
   const owner = await signUp(context, 'BO', 'Valeria Montaño')
   await addAddress(owner, 'Av. San Martín 455')
   const name = `Tizón de ${info.project.name}`
+  const other = await browser.newContext({ permissions: ['geolocation'], geolocation: park })
+  const helper = await signUp(other, 'BO', 'Ramiro Vaca')
+  await addAddress(helper, 'Av. San Martín 460')
+  await helper.ask('POST', '/community-api/alerts', { kinds: ['lost'], label: 'Mi casa', place, radiusKm: 3 })
   const id = await aLostDog(owner, operator, name)
   const main = page.getByRole('main')
+
+  // The first wave reaches the helper, who watches the same place.
+  const outbox = await other.newPage()
+  await expect(async () => {
+    await outbox.goto(`/dev/outbox?to=${encodeURIComponent(helper.email)}`)
+    await expect(outbox.getByText(/Se perdió una mascota cerca/).first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(await outbox.content()).toContain(`/lostPet?id=${id}`)
 
   // A passer-by without an account scans the code: the first tap finds the place, the second one tells.
   const street = await browser.newContext({ permissions: ['geolocation'], geolocation: park })
@@ -69,9 +81,6 @@ test('two taps tell where a lost dog is; its owner and a helper see where to sea
   await expectNoAxeViolations(page)
 
   // A helper marks the likeliest cell, takes the mark back, and marks it again; the owner sees it, without a name.
-  const other = await browser.newContext({ permissions: ['geolocation'], geolocation: park })
-  const helper = await signUp(other, 'BO', 'Ramiro Vaca')
-  await addAddress(helper, 'Av. San Martín 460')
   const walk = await other.newPage()
   const walked = walk.getByRole('main')
   await visit(walk, `/lostPet/search?id=${id}`)

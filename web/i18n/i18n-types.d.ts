@@ -51,6 +51,7 @@ import type invoicingSettings from '../messages/es/invoicingSettings.json'
 import type knowUs from '../messages/es/knowUs.json'
 import type layout from '../messages/es/layout.json'
 import type lostAndFound from '../messages/es/lostAndFound.json'
+import type lostNearby from '../messages/es/lostNearby.json'
 import type maintenanceDesk from '../messages/es/maintenanceDesk.json'
 import type membershipSettings from '../messages/es/membershipSettings.json'
 import type messageSettings from '../messages/es/messageSettings.json'
@@ -207,6 +208,7 @@ export interface Messages {
   insuranceSettings: typeof insuranceSettings
   knowUs: typeof knowUs
   layout: typeof layout
+  lostNearby: typeof lostNearby
   maintenanceDesk: typeof maintenanceDesk
   earningSettings: typeof earningSettings
   membershipSettings: typeof membershipSettings

@@ -73,6 +73,8 @@ export const staff = {
           timezoneCode: z.string(),
           active: z.boolean(),
           today: Day,
+          latitude: z.number(),
+          longitude: z.number(),
         }),
       ),
     ),

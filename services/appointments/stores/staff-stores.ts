@@ -15,6 +15,8 @@ interface StaffStore {
   timezoneCode: string
   active: boolean
   today: string
+  latitude: number
+  longitude: number
 }
 
 /** Stores of the caller's merchant; all stores for an operator. */
@@ -24,7 +26,7 @@ export async function staffStores(deps: AppointmentsDependencies, context: CallC
   const now = deps.now()
   return [...stores.values()]
     .filter((store) => covers(scope, store))
-    .map(({ id, merchant, name, timezone, isActive }) => ({
+    .map(({ id, merchant, name, timezone, isActive, point }) => ({
       id,
       merchantId: merchant.id,
       name,
@@ -32,6 +34,8 @@ export async function staffStores(deps: AppointmentsDependencies, context: CallC
       timezoneCode: timezone,
       active: isActive,
       today: todayIn(timezone, now),
+      latitude: point.lat,
+      longitude: point.lon,
     }))
 }
 

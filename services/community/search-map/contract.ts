@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
+import { MOST_CELLS } from './rules/heat.ts'
 
 /** A cell of the search map: about 160 m wide and high. */
 export const SearchCell = z.object({
@@ -23,7 +24,7 @@ export const SearchMap = z.object({
   place: z.object({ lat: z.number(), lon: z.number() }).describe('Where it was lost, rounded to about 300 m'),
   isOwn: z.boolean(),
   cellDegrees: z.number().describe('Side of a cell'),
-  cells: z.array(SearchCell).max(600),
+  cells: z.array(SearchCell).max(MOST_CELLS),
   outside: z.number().describe('Probability that it is in none of the cells'),
   sightings: z.int().describe('Sightings with a place that count in the map'),
   foundWithin: z

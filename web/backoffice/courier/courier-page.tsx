@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { data, useLocation } from 'react-router'
 import { timeLabel } from '#services/appointments/rules/local-clock.ts'
+import type { Point } from '#shared/geo.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import type { FieldErrors } from '#web/forms/field-props.ts'
 import { getFieldLimits, parseForm } from '#web/forms/parse-form.server.ts'
@@ -25,6 +26,8 @@ import { currentHeld, noneHeld, subscribeHeld } from '../../storefront/offline/h
 import { postSeenPages } from '../../storefront/offline/use-offline-pages.ts'
 import { findColleagueNames } from '../colleagues.server.ts'
 import { getRights, mayWorkAt } from '../is-staff.ts'
+import { findLostNearby } from '../lost-nearby/find-lost-nearby.server.ts'
+import { LostNearbyCards } from '../lost-nearby/lost-nearby-cards.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
@@ -69,6 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return {
     drops,
+    lost: await findLostNearby(context, drops.filter(({ state }) => state === 'mine').flatMap(toPlace)),
     isByRound: new URL(request.url).searchParams.get('order') !== 'time',
     held,
     couriers,
@@ -185,6 +189,10 @@ function useSavedAnew(changing: string): void {
   }, [changing, isOfflineOn, pathname, search])
 }
 
+function toPlace({ shippingAddress }: { shippingAddress: { coordinates: Point } | null }): Point[] {
+  return shippingAddress ? [shippingAddress.coordinates] : []
+}
+
 /** Of the suggested round; what is not part of it comes last. */
 function bySequence(one: DropOfPage, other: DropOfPage): number {
   return (one.sequence ?? Number.MAX_SAFE_INTEGER) - (other.sequence ?? Number.MAX_SAFE_INTEGER)
@@ -198,7 +206,7 @@ const groups = [
 
 export default function CourierPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
-  const { drops, held: cash, couriers, differences, names, isByRound, limits, isStale, nowLabel } = loaderData
+  const { drops, held: cash, couriers, differences, names, isByRound, limits, isStale, nowLabel, lost } = loaderData
   const answer = useLastAnswer(actionData)
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
@@ -262,6 +270,7 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
           </section>
         )
       })}
+      <LostNearbyCards lost={lost ?? []} />
       <CashDifferences differences={differences} names={names} />
       {couriers ? <CashOfCouriers couriers={couriers} names={names} /> : <CashToHandOver held={cash} />}
     </div>

@@ -29,9 +29,9 @@ export async function loadTodayPlaces(context: Readonly<RouterContextProvider>, 
       isActive: active,
       country,
     })),
-    stores: stores.map(({ id, name, active, today, timezoneCode }) => {
+    stores: stores.map(({ id, name, active, today, timezoneCode, latitude, longitude }) => {
       const country = listCountries().find(({ timezone }) => timezone === timezoneCode)?.iso ?? visit.country.iso
-      return { id, name, isActive: active, today, country }
+      return { id, name, isActive: active, today, country, at: { lat: latitude, lon: longitude } }
     }),
   }
   const known: readonly { id: string }[] = asked?.kind === 'shop' ? places.shops : places.stores

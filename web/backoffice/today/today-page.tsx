@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { longDayLabel, timeLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { countries } from '#shared/countries/countries.ts'
+import type { Point } from '#shared/geo.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { visitContext } from '#web/request/context.ts'
@@ -9,6 +10,8 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { findSections } from '../backoffice-sections.ts'
 import { getRights, mayWorkAt, STORE_PLACE } from '../is-staff.ts'
+import { findLostNearby } from '../lost-nearby/find-lost-nearby.server.ts'
+import { LostNearbyCards } from '../lost-nearby/lost-nearby-cards.tsx'
 import { refusePlace, requireAnyStaff } from '../require-staff.server.ts'
 import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import { CountryTabs } from '../settings/country-tabs.tsx'
@@ -16,7 +19,7 @@ import type { Route } from './+types/today-page'
 import { FiguresSection } from './figures-section.tsx'
 import { gatherToDo } from './gather-to-do.server.ts'
 import { loadFigures } from './load-figures.server.ts'
-import { chooseCountry, loadTodayPlaces } from './load-today-places.server.ts'
+import { chooseCountry, loadTodayPlaces, type TodayPlaces } from './load-today-places.server.ts'
 import { NextVisits, toNextVisit } from './next-visits.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import { ToDoList } from './to-do-list.tsx'
@@ -41,9 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'todayDesk')
   const { country, served } = chooseCountry(places, searchParams.get('country'), visit.country.iso)
   const { place } = places
-  const [{ toDo, next, isWhole }, figures] = await Promise.all([
+  const [{ toDo, next, isWhole }, figures, lost] = await Promise.all([
     gatherToDo(context, places),
     loadFigures(context, places, country),
+    findLostNearby(context, findOwnSalons(places)),
   ])
   const { timezone } = visit.country
   const today = todayIn(timezone, visit.now())
@@ -53,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isWhole,
     visits: place?.kind === 'shop' || places.stores.length === 0 ? null : next.map((each) => toNextVisit(each, places)),
     figures,
+    lost,
     mayWriteVisits: mayWorkAt(rights, STORE_PLACE, 'write'),
     served: place === null ? served.map((iso) => ({ iso, name: countries[iso].name })) : [],
     dayLabel: longDayLabel(today),
@@ -60,6 +65,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isStale: false,
     seo: privateSeo(visit, paths.backoffice(), { title: t('title'), description: t('description') }),
   }
+}
+
+/** Who sees more salons is an operator, and works in none of them. */
+const MOST_SALONS = 5
+
+/** Places of the active salons of the caller. */
+function findOwnSalons({ stores }: TodayPlaces): Point[] {
+  const active = stores.filter(({ isActive }) => isActive)
+  return active.length > MOST_SALONS ? [] : active.map(({ at }) => at)
 }
 
 const savedPage = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
@@ -73,7 +87,8 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('todayDesk')
-  const { places, toDo, isWhole, visits, mayWriteVisits, figures, served, dayLabel, nowLabel, isStale } = loaderData
+  const { places, toDo, isWhole, visits, mayWriteVisits, figures, served, dayLabel, nowLabel, isStale, lost } =
+    loaderData
   useSavedPage(savedPage, loaderData)
   useLivePage(true, { isOfflineReadable: true })
   return (
@@ -87,6 +102,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       </header>
       {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
       <ToDoList toDo={toDo} isWhole={isWhole} />
+      <LostNearbyCards lost={lost ?? []} />
       {visits && <NextVisits visits={visits} storeId={places.place?.id ?? null} mayWrite={mayWriteVisits} />}
       {(figures.sales || figures.visits) && (
         <>

@@ -1,6 +1,6 @@
 import { distanceInMetres, type Point } from '#shared/geo.ts'
 import { type Cell, formatCell, getCellArea, getCellCentre, listCellsAround } from './search-grid.ts'
-import { getFarthest, getSearchModel, type SearchedSpecies } from './search-model.ts'
+import { getFarthest, getSearchModel, getSpread, type SearchedSpecies } from './search-model.ts'
 
 export interface SearchFacts {
   species: SearchedSpecies
@@ -32,7 +32,7 @@ const SIGHTING_WEIGHT = 2
 /** Half-lives after which a sighting is left out: it weighs less than a hundredth then. */
 const FORGOTTEN_AFTER = 8
 /** Most cells of a map; the least likely ones are left out. */
-const MOST_CELLS = 600
+export const MOST_CELLS = 900
 /** Least distance that the density is computed at: half a cell, because the density of a ring grows without end towards its centre. */
 const NEAREST_METRES = 80
 const HOUR_MS = 3_600_000
@@ -70,7 +70,7 @@ export function getHeatMap({ species, place, sightings, walks, now }: SearchFact
     }
   }
 
-  add(spreadOfLoss(species, place), 1, farthest.share, null)
+  add(spreadOfLoss(species, place), 1, getSpread(species).at(-1)?.share ?? 0, null)
   for (const { place: seenAtPlace, seenAt } of sightings) {
     if (hoursSince(seenAt) > FORGOTTEN_AFTER * halfLifeHours) continue
     const spread = Math.min(farthest.metres, 100 + metresAnHour * hoursSince(seenAt)) / 2
@@ -100,12 +100,12 @@ export function getHeatLevel(share: number, most: number): number {
  * next, in every direction.
  */
 function spreadOfLoss(species: SearchedSpecies, place: Point): (Cell & { share: number })[] {
-  const { foundWithin } = getSearchModel(species)
-  const rings = foundWithin.map(({ metres, share }, index) => {
-    const inner = foundWithin[index - 1] ?? { metres: 0, share: 0 }
+  const spread = getSpread(species)
+  const rings = spread.map(({ metres, share }, index) => {
+    const inner = spread[index - 1] ?? { metres: 0, share: 0 }
     return { metres, perMetre: (share - inner.share) / (metres - inner.metres) }
   })
-  return listCellsAround(place, getFarthest(species).metres).map((cell) => {
+  return listCellsAround(place, spread.at(-1)?.metres ?? 0).map((cell) => {
     const away = Math.max(NEAREST_METRES, distanceInMetres(place, getCellCentre(cell)))
     const { perMetre } = rings.find(({ metres }) => away <= metres) ?? rings[rings.length - 1] ?? { perMetre: 0 }
     return { ...cell, share: (perMetre / (2 * Math.PI * away)) * getCellArea(cell) }

@@ -70,6 +70,20 @@ export function getSearchModel(species: SearchedSpecies): SearchModel {
   }
 }
 
+/** How far the assumed end of the spread lies beyond the farthest published distance. */
+const BEYOND = 1.5
+
+/**
+ * The published shares, and beyond them an assumption: half of the rest lies within one and a half times the farthest
+ * published distance. Without it nobody would be sent beyond, however often all nearer cells were walked (measured in
+ * bench/lost-pet-search.ts).
+ */
+export function getSpread(species: SearchedSpecies): readonly FoundWithin[] {
+  const farthest = getFarthest(species)
+  const beyond = { metres: BEYOND * farthest.metres, share: (1 + farthest.share) / 2 }
+  return [...getSearchModel(species).foundWithin, beyond]
+}
+
 /** The farthest published distance of a species and the share found within it. */
 export function getFarthest(species: SearchedSpecies): FoundWithin {
   const { foundWithin } = getSearchModel(species)
