@@ -61,7 +61,7 @@ test('two taps tell where a lost dog is; its owner and a helper see where to sea
   await visit(phone, await readPosterCode(context, id))
   await there.getByRole('button', { name: 'La vi aquí, ahora' }).click()
   taps += 1
-  await expect(there.getByText(/Avisamos que la viste ahora/)).toBeVisible()
+  await expect(there.getByText(/La viste ahora/)).toBeVisible()
   await expectNoAxeViolations(phone)
   await there.getByRole('button', { name: 'Sí, avisar a su familia' }).click()
   taps += 1

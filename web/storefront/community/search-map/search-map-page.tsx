@@ -12,6 +12,7 @@ import { readIntentOn } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -37,6 +38,8 @@ import type { Route } from './+types/search-map-page'
 import { CellFacts, CellMarks, WalkForm } from './chosen-cell.tsx'
 import { formatCellPlace } from './name-cell.ts'
 import { type CellGlance, parseCell } from './search-cell.ts'
+
+export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 type Context = Readonly<RouterContextProvider>
 const MARKS = ['walk', 'unwalk', 'take', 'leave'] as const
