@@ -99,9 +99,9 @@ test('a walk without a find is Bayes: it takes the chance of detection off its c
   expect(getShare(twice, getCellCentre(first))).toBeLessThan(share)
 })
 
-test('a walk of yesterday counts less than one of now: the animal may have come back', () => {
+test('a walk of last week counts less than one of now: the animal may have come back', () => {
   const cell = toCell(place)
-  const shares = [0, 12, 24, 72].map((hours) =>
+  const shares = [0, 72, 144, 432].map((hours) =>
     getShare(getHeatMap({ ...lost, walks: [{ cell, walkedAt: hoursAgo(hours) }] }), getCellCentre(cell)),
   )
   expect(shares).toEqual([...shares].sort((a, b) => a - b))

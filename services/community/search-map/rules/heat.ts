@@ -27,6 +27,11 @@ export interface HeatMap {
   outside: number
 }
 
+/**
+ * Hours in which a walk without a find loses half of its weight, because the animal may have come back. An assumption:
+ * three days, so that helpers are led outwards once the near cells were walked (bench/lost-pet-search.ts).
+ */
+const WALK_HALF_LIFE_HOURS = 72
 /** A sighting weighs twice what the place of the loss weighs, while it is new. An assumption. */
 const SIGHTING_WEIGHT = 2
 /** Half-lives after which a sighting is left out: it weighs less than a hundredth then. */
@@ -79,7 +84,7 @@ export function getHeatMap({ species, place, sightings, walks, now }: SearchFact
 
   for (const { cell, walkedAt } of walks) {
     const heat = found.get(formatCell(cell))
-    if (heat) heat.share *= (1 - detection) ** decay(walkedAt)
+    if (heat) heat.share *= (1 - detection) ** (2 ** (-hoursSince(walkedAt) / WALK_HALF_LIFE_HOURS))
   }
   const likeliest = [...found.values()].sort((a, b) => b.share - a.share || a.row - b.row || a.column - b.column)
   const total = outside + likeliest.reduce((sum, { share }) => sum + share, 0)

@@ -28,7 +28,7 @@ const FOUND: Record<'PERRO' | 'GATO', readonly FoundWithin[]> = {
 
 interface SearchModel {
   foundWithin: readonly FoundWithin[]
-  /** Hours in which a sighting, or a walk without a find, loses half of its weight. */
+  /** Hours in which a sighting loses half of its weight. */
   halfLifeHours: number
   /** Metres that the animal moves away from a sighting in an hour, on average. */
   metresAnHour: number
