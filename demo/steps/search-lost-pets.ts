@@ -20,6 +20,7 @@ export async function searchLostPets({ community, now }: StepDependencies): Prom
     const post = posts.find((each) => each.name === lost && each.zone === zone)
     if (!post?.place) throw new Error(`${lost} of ${zone} is not lost in the demonstration`)
     const { id: postId, place } = post
+    await community.findNeighbours(postId)
     const code = await community.getSightingCode(postId)
     for (const { hoursAgo: hours, north, east, ...told } of sightings)
       await community

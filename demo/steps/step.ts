@@ -99,6 +99,8 @@ export interface CommunityDoor {
   staff: CallContext
   /** Runs the matching job of a listed notice. */
   suggestMatches(postId: string): Promise<void>
+  /** Runs the job that begins the waves of a listed lost notice. */
+  findNeighbours(postId: string): Promise<void>
   /** Code on the posters of a lost notice. */
   getSightingCode(postId: string): Promise<string>
   /** Runs the job for an order with a donation, at this time. */

@@ -62,6 +62,7 @@ import { getSearchMap } from './search-map/search-map.ts'
 import { addSightingDetails } from './sightings/sighting-details.ts'
 import { listSightings, sightedPet, tellSighting } from './sightings/sightings.ts'
 
+export { findNeighbours } from './alerts/send-alerts.ts'
 export { takeOverDonations } from './donations/bring-in.ts'
 export { communityInvariants } from './invariants.ts'
 export { suggestMatches } from './matches/find-matches.ts'

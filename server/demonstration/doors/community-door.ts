@@ -2,7 +2,13 @@ import { type Neighbour, neighbours } from '#demo/community/neighbours.ts'
 import type { AccountsDoor, CommunityDoor } from '#demo/steps/step.ts'
 import type { Account } from '#services/accounts/contract.ts'
 import type { CommunityDependencies } from '#services/community/deps.ts'
-import { getSightingCode, makeCommunity, suggestMatches, takeOverDonations } from '#services/community/service.ts'
+import {
+  findNeighbours,
+  getSightingCode,
+  makeCommunity,
+  suggestMatches,
+  takeOverDonations,
+} from '#services/community/service.ts'
 import { makeInternalMarket } from '#services/market/internal-service.ts'
 import { newId } from '#shared/ids.ts'
 import type { Log } from '../../log.ts'
@@ -47,6 +53,7 @@ export function openCommunityDoor(
     at: (clock) => makeCommunity({ ...deps, now: clock }).client,
     staff: operatorOfDemonstration(),
     suggestMatches: (postId) => suggestMatches({ ...deps, now }, { postId, status: 'open' }),
+    findNeighbours: (postId) => findNeighbours({ ...deps, now }, { postId, status: 'open' }),
     getSightingCode: (postId) => getSightingCode({ ...deps, now }, postId),
     takeOverDonations: (orderId, clock) => takeOverDonations({ ...deps, now: clock }, { orderId, hasDonation: true }),
   }
