@@ -132,7 +132,9 @@ test('what is not sold any more is ended there too, and cannot be paid', async (
 
 test('the whole goes back by a rollback, once; a part, or what is on a statement, by a person', async () => {
   const refund = (
-    payment: { subject: { kind: 'order' | 'appointment' | 'counter' | 'insurance' | 'membership'; id: string } },
+    payment: {
+      subject: { kind: 'order' | 'appointment' | 'counter' | 'insurance' | 'membership' | 'house-account'; id: string }
+    },
     amount: number,
     cause: string,
   ) => client.refund({ ...payment.subject, amount, cause, reason: 'Sin stock', actorUid: null }, { context })
