@@ -8,7 +8,7 @@ type Database = Kysely<Tables> | Transaction<Tables>
 
 const Content = z.object({
   lines: z.array(TaxDocumentLine),
-  paidBy: z.enum(['cash', 'card', 'qr', 'credit']),
+  paidBy: z.enum(['cash', 'card', 'qr', 'credit', 'on_account']),
   isService: z.boolean(),
 })
 export type DocumentContent = z.infer<typeof Content>

@@ -5,8 +5,8 @@ import type { DocumentLine } from '../documents/rules/sale-lines.ts'
 import type { IssuerProfile, SiatDetails, SifenDetails } from '../issuers/contract.ts'
 import type { SigningIdentity } from '../xml/sign-xml.ts'
 
-/** How money came, as far as tax documents ask. */
-export type PaidBy = 'cash' | 'card' | 'qr' | 'credit'
+/** How money came, as far as tax documents ask; on_account: it comes after the month's end. */
+export type PaidBy = 'cash' | 'card' | 'qr' | 'credit' | 'on_account'
 
 /** A point of sale with its opened secrets. */
 export interface ReadyIssuer<Details = SiatDetails | SifenDetails> {

@@ -128,8 +128,8 @@ function toBuyer(buyer: Buyer | null): XmlTree {
   }
 }
 
-// A payment by card asks for the card's number, which no shop may know: it is among the others (5).
-const methods: Record<PaidBy, number> = { cash: 1, card: 5, qr: 7, credit: 5 }
+// A payment by card asks for the card's number, which no shop may know: it is among the others (5). 6 is 'pago posterior'.
+const methods: Record<PaidBy, number> = { cash: 1, card: 5, qr: 7, credit: 5, on_account: 6 }
 
 function toLine(
   { code, description, quantity, unitPrice, discount, total }: DocumentLine,

@@ -140,7 +140,7 @@ function isCompanyRuc(number: string): boolean {
   return Number(number) >= 80_000_000
 }
 
-const payments: Record<PaidBy, readonly [code: number, name: string]> = {
+const payments: Record<Exclude<PaidBy, 'on_account'>, readonly [code: number, name: string]> = {
   cash: [1, 'Efectivo'],
   card: [21, 'Pago electrónico'],
   qr: [5, 'Transferencia'],
@@ -148,6 +148,14 @@ const payments: Record<PaidBy, readonly [code: number, name: string]> = {
 }
 
 function toCondition({ paidBy, total, currency }: OfficeDocument): XmlTree {
+  if (paidBy === 'on_account') {
+    // A term, and no instalments: the house account is paid after the month's end.
+    return {
+      iCondOpe: 2,
+      dDCondOpe: 'Crédito',
+      gPagCred: { iCondCred: 1, dDCondCred: 'Plazo', dPlazoCre: 'Fin de mes' },
+    }
+  }
   const [code, name] = payments[paidBy]
   return {
     iCondOpe: 1,

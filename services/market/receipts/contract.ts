@@ -19,7 +19,9 @@ export const SoldOrder = z.object({
     .nullable()
     .describe('Null: made out to no named person'),
   email: z.string().nullable(),
-  paidBy: z.enum(['cash', 'card', 'qr', 'credit']),
+  paidBy: z
+    .enum(['cash', 'card', 'qr', 'credit', 'on_account'])
+    .describe('credit: of the wallet; on_account: after the month'),
   items: z.array(
     z.object({
       sku: z.string(),

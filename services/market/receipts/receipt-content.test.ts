@@ -125,6 +125,7 @@ function anOrder(): OrderRecord {
       paymentMethod: 'cash',
       paymentState: 'at_door',
       payUntil: null,
+      paid: 0,
       confirmUntil: null,
       needsChangeFor: null,
       coupon: null,

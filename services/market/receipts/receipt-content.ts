@@ -86,6 +86,7 @@ function formatPayment(order: OrderRecord): string {
   const method = methods[order.paymentMethod]
   if (order.paymentState === 'refunded') return 'Pago devuelto'
   if (order.paymentState === 'none') return 'Pagado con tu billetera'
+  if (order.paymentMethod === 'on_account') return 'A tu cuenta con la tienda'
   if (order.paymentState === 'paid') return `Pagado ${method}`
   return isPaidBefore(order.paymentMethod) ? 'Pendiente de pago' : `Se paga al recibir, ${method}`
 }
@@ -95,4 +96,5 @@ const methods: Record<OrderRecord['paymentMethod'], string> = {
   card_at_door: 'con tarjeta',
   qr: 'con QR',
   card: 'con tarjeta en línea',
+  on_account: 'a cuenta',
 }
