@@ -13,6 +13,8 @@ import { donationCalls } from './donations/contract.ts'
 import { exportCalls } from './exports/contract.ts'
 import { staffOrderCalls } from './fulfilment/contract.ts'
 import { orderDeskCalls } from './fulfilment/desk-contract.ts'
+import { houseAccountCalls } from './house-accounts/contract.ts'
+import { staffHouseAccountCalls } from './house-accounts/staff-contract.ts'
 import { staffImportCalls } from './imports/contract.ts'
 import { liveDeliveryCalls } from './live-delivery/contract.ts'
 import { staffBulkCalls } from './offers/bulk/contract.ts'
@@ -49,6 +51,8 @@ export const contract = {
   ...basketCalls,
   ...couponCalls,
   ...staffCouponCalls,
+  ...houseAccountCalls,
+  ...staffHouseAccountCalls,
   ...donationCalls,
   ...orderCalls,
   ...orderLifeCalls,

@@ -17,6 +17,81 @@ export const marketError = errorCatalogue('market', {
     message: 'Operation not found',
     es: `Todavía no llegamos a ese país. Elige ${joinCountryNames('o')}.`,
   },
+  'house-account-not-found': {
+    status: 404,
+    message: 'House account not found',
+    es: 'No encontramos una cuenta con esta tienda. Elige otra forma de pago.',
+  },
+  'house-account-exists': {
+    status: 409,
+    message: 'The customer has an account with this shop',
+    es: 'Ya tiene una cuenta abierta en esta tienda.',
+  },
+  'house-account-needs-account': {
+    status: 409,
+    message: 'A house account is for signed-in customers',
+    es: 'Compró sin cuenta en Huella. Pídele que cree una con su celular.',
+  },
+  'house-account-needs-phone': {
+    status: 409,
+    message: 'The customer has not proved their phone',
+    es: 'Todavía no confirmó su celular. Pídele que lo confirme en su perfil.',
+  },
+  'house-account-too-new': {
+    status: 409,
+    message: 'The customer has received too few orders of this shop',
+    es: 'Todavía recibió pocos pedidos de esta tienda.',
+  },
+  'house-account-closed': {
+    status: 409,
+    message: 'The house account is closed',
+    es: 'Esa cuenta está cerrada.',
+  },
+  'house-account-paused': {
+    status: 409,
+    message: 'The house account is paused',
+    es: 'La tienda pausó tu cuenta. Elige otra forma de pago.',
+  },
+  'house-account-not-accepted': {
+    status: 409,
+    message: 'The terms of the house account are not accepted',
+    es: 'Primero acepta las condiciones de tu cuenta en la tienda.',
+  },
+  'house-account-overdue': {
+    status: 409,
+    message: 'Something is overdue on the house account',
+    es: 'Tienes un pago vencido en tu cuenta. Págalo y podrás comprar a cuenta otra vez.',
+  },
+  'house-account-no-room': {
+    status: 409,
+    message: 'The house account has no room for this',
+    es: 'Este pedido supera lo que te queda en tu cuenta. Quita algo o elige otra forma de pago.',
+  },
+  'house-account-not-settled': {
+    status: 409,
+    message: 'The house account has a balance',
+    es: 'La cuenta todavía tiene saldo. Se cierra cuando nadie debe nada.',
+  },
+  'house-account-terms-changed': {
+    status: 409,
+    message: 'The terms are others by now',
+    es: 'Las condiciones cambiaron. Vuelve a leerlas antes de aceptar.',
+  },
+  'house-account-nothing-owed': {
+    status: 409,
+    message: 'More than is owed cannot be paid online',
+    es: 'No debes tanto en esta cuenta. Elige un monto menor.',
+  },
+  'house-account-not-reversible': {
+    status: 409,
+    message: 'The entry is no payment of the desk that can be taken back',
+    es: 'Ese pago no se puede anular, o ya se anuló.',
+  },
+  'house-account-credit-too-small': {
+    status: 409,
+    message: 'The credit is smaller',
+    es: 'El saldo a favor es menor que ese monto.',
+  },
   'webhook-not-found': {
     status: 404,
     message: 'Webhook not found',

@@ -62,6 +62,29 @@ import { orderFilters, removeOrderFilter, saveOrderFilter } from './fulfilment/o
 import { packingList, packingTickets } from './fulfilment/packing.ts'
 import { pickingList } from './fulfilment/picking-list.ts'
 import { staffOrder, staffOrders } from './fulfilment/staff-orders.ts'
+import {
+  acceptHouseAccount,
+  houseAccount,
+  houseAccountStatement,
+  houseAccounts,
+  payHouseAccount,
+} from './house-accounts/own-accounts.ts'
+import { settleHouseAccountPayment } from './house-accounts/settle-payment.ts'
+import {
+  changeHouseAccount,
+  openHouseAccount,
+  saveHouseAccountTerms,
+  staffHouseAccounts,
+} from './house-accounts/staff-accounts.ts'
+import {
+  correctHouseAccount,
+  houseAccountStatementRows,
+  payOutHouseAccount,
+  recordHouseAccountPayment,
+  reverseHouseAccountPayment,
+  staffHouseAccount,
+  staffHouseAccountStatement,
+} from './house-accounts/staff-ledger.ts'
 import { productPictures as pictureKind } from './images/product-picture-kind.ts'
 import { chooseColumns, importColumns } from './imports/choose-columns.ts'
 import { draftImport } from './imports/draft-import.ts'
@@ -215,7 +238,10 @@ export async function startMarketWork(
   await schedulePictureSweep(prescriptionFiles, deps, jobs)
   await schedulePictureSweep(reviewPictures, deps, jobs)
   await schedulePictureSweep(doorPhotos, deps, jobs)
-  await jobs.subscribe('market', 'payment-settled', (fact) => settleOrder(deps, fact))
+  await jobs.subscribe('market', 'payment-settled', async (fact) => {
+    await settleOrder(deps, fact)
+    await settleHouseAccountPayment(deps, fact)
+  })
   await jobs.subscribe('market', 'payment-expired', (fact) => endExpired(deps, fact))
   await jobs.subscribe('market', 'order-cancelled', (fact) => endOrderPayment(deps, fact))
   await jobs.subscribe('market', 'account-merged', (fact) => followMerge(deps, fact))
@@ -347,6 +373,22 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       couponChanges,
       undoCouponChange,
       wallet,
+      houseAccounts,
+      houseAccount,
+      houseAccountStatement,
+      acceptHouseAccount,
+      payHouseAccount,
+      staffHouseAccounts,
+      saveHouseAccountTerms,
+      openHouseAccount,
+      staffHouseAccount,
+      changeHouseAccount,
+      recordHouseAccountPayment,
+      reverseHouseAccountPayment,
+      payOutHouseAccount,
+      correctHouseAccount,
+      staffHouseAccountStatement,
+      houseAccountStatementRows,
       placeOrder,
       favorites,
       favoriteIds,

@@ -348,6 +348,53 @@ export interface MarketFavorites {
   product_id: string
 }
 
+export interface MarketHouseAccountEntries {
+  account_id: string
+  actor_uid: string | null
+  amount_minor: number
+  at: Timestamp
+  balance_minor: Generated<number>
+  cause: string
+  kind: string
+  method: string | null
+  number: Generated<number>
+  order_id: string | null
+  reason: Generated<string>
+}
+
+export interface MarketHouseAccountPayments {
+  account_id: string
+  amount_minor: number
+  created_at: Timestamp
+  id: string
+  payment_id: string | null
+}
+
+export interface MarketHouseAccounts {
+  accepted_at: Timestamp | null
+  balance_minor: Generated<number>
+  closed_at: Timestamp | null
+  country: string
+  currency: string
+  customer_name: string
+  customer_uid: string
+  entries: Generated<number>
+  grace_days: number
+  id: string
+  limit_minor: number
+  opened_at: Timestamp
+  opened_by: string
+  shop_id: string
+  state: Generated<string>
+  terms_version: number | null
+}
+
+export interface MarketHouseAccountTerms {
+  grace_days: number
+  orders_needed: number
+  shop_id: string
+}
+
 export interface MarketIdempotency {
   answer: Json | null
   created_at: Timestamp
@@ -548,6 +595,7 @@ export interface MarketOrderRefunds {
   created_at: Timestamp
   order_id: string
   reason: string
+  to_account_minor: Generated<number>
   to_cash_minor: number
   to_payment_minor: number
   to_wallet_minor: number
@@ -1114,6 +1162,10 @@ export interface Tables {
   'market.exports': MarketExports
   'market.facets': MarketFacets
   'market.favorites': MarketFavorites
+  'market.house_account_entries': MarketHouseAccountEntries
+  'market.house_account_payments': MarketHouseAccountPayments
+  'market.house_account_terms': MarketHouseAccountTerms
+  'market.house_accounts': MarketHouseAccounts
   'market.idempotency': MarketIdempotency
   'market.import_categories': MarketImportCategories
   'market.import_columns': MarketImportColumns

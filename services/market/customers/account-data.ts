@@ -8,6 +8,7 @@ import { eraseCouponUses, findOwnCoupons } from '../coupons/store.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { findFavoriteIds, findShareToken } from '../favorites/store.ts'
 import { findSavedFilters } from '../fulfilment/order-filters.ts'
+import { eraseHouseAccounts, exportHouseAccounts } from '../house-accounts/owners.ts'
 import { eraseLiveDelivery, exportDoorPhotos, removeErasedPhotos } from '../live-delivery/owners.ts'
 import { findOrders } from '../orders/store/orders.ts'
 import { toOrder } from '../orders/to-order.ts'
@@ -57,6 +58,7 @@ export async function exportPerson(
     prescriptions,
     questions,
     doorPhotos,
+    houseAccounts,
   ] = await Promise.all([
     findCarts(db, ownerUid),
     findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
@@ -73,6 +75,7 @@ export async function exportPerson(
     exportPrescriptions(db, ownerUid),
     exportQuestions(db, ownerUid),
     exportDoorPhotos(db, ownerUid),
+    exportHouseAccounts(db, ownerUid, now()),
   ])
   return {
     carts,
@@ -88,6 +91,7 @@ export async function exportPerson(
     subscriptions,
     prescriptions,
     ...(doorPhotos.length > 0 && { doorPhotos }),
+    ...(houseAccounts.accounts.length > 0 && { houseAccounts }),
     customerTags,
     customerNotes: customerNotes.map(({ text, createdAt }) => ({ text, createdAt })),
     ...(savedFilters.length > 0 && { orderFilters: savedFilters }),
@@ -120,6 +124,7 @@ export async function erasePerson(
     await deleteCarts(trx, ownerUid)
     await deleteSubscriptions(trx, ownerUid)
     const hasWallet = await anonymiseWallets(trx, ownerUid, erasedUid)
+    const hasHouseAccount = await eraseHouseAccounts(trx, ownerUid, erasedUid)
     await eraseCouponUses(trx, ownerUid)
     const isRemembered = contactHashes.length > 0 && (await hasBought(trx, ownerUid))
     if (isRemembered) await rememberErasedCustomer(trx, contactHashes, now())
@@ -128,7 +133,7 @@ export async function erasePerson(
     await erasePrescriptions(trx, { ownerUid, erasedUid })
     if (phone !== null) await markCounterSales(trx, phone, now())
     await blankDueOrders(trx, now())
-    return { ...orders, hasWallet, isRemembered, pictures, doorPhotos }
+    return { ...orders, hasWallet, hasHouseAccount, isRemembered, pictures, doorPhotos }
   })
   await removeReleasedPictures(deps, pictures)
   await removeErasedPhotos(deps, doorPhotos)
@@ -137,6 +142,7 @@ export async function erasePerson(
     kept: [
       ...(retained.orders > 0 ? [RETAINED_BY_LAW.orders] : []),
       ...(retained.hasWallet ? [RETAINED_BY_LAW.wallet] : []),
+      ...(retained.hasHouseAccount ? [RETAINED_BY_LAW.houseAccounts] : []),
       ...(retained.underWay > 0 ? [RETAINED_UNTIL_DONE] : []),
       ...(retained.isRemembered ? [RETAINED_AGAINST_ABUSE] : []),
     ],

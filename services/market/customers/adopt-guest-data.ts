@@ -8,6 +8,7 @@ import { moveCoupons, recountCoupons } from '../coupons/store.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { moveFavorites } from '../favorites/store.ts'
+import { moveHouseAccounts } from '../house-accounts/owners.ts'
 import { movePrescriptions, movePrescriptionsOfOrders } from '../prescriptions/owners.ts'
 import type { Tables } from '../tables.ts'
 import { moveWallets } from '../wallet/store.ts'
@@ -45,6 +46,7 @@ export async function moveGuestData(
   await moveFavorites(trx, from, to)
   await moveStockAlerts(trx, { from, to, isGuest })
   await moveWallets(trx, from, to)
+  await moveHouseAccounts(trx, { from, to, now: deps.now() })
   await moveCoupons(trx, from, to)
   await moveCustomerFacts(trx, from, to)
   const orders = await moveOrders(trx, { from, to, isGuest })

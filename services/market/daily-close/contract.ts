@@ -62,8 +62,12 @@ export const DailyClose = z.object({
     givenBack: MoneySum,
     paidIn: MoneySum,
     paidOut: MoneySum,
+    accounts: signedMoney.describe('Of payments on house accounts, less what went back'),
     expected: signedMoney,
   }),
+  collected: z
+    .array(z.object({ method: z.enum(JOURNAL_METHODS), amount: signedMoney }))
+    .describe('On house accounts, by method: no sales of the day'),
   held: z.object({ amount: MoneySum, orders: z.int() }).describe('Cash that couriers have not handed over yet'),
   differences: z.object({ count: z.int() }).describe('Open differences of cash at the door'),
   entries: z.array(JournalEntry).describe('The newest 200'),

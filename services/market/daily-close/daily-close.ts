@@ -44,7 +44,7 @@ export async function dailyClose(
     sumHeld(db, shopId),
     countOpenDifferences(db, shopId),
   ])
-  const { sold, unpaid, methods, cash } = sumDay(sums, opening)
+  const { sold, unpaid, methods, cash, collected } = sumDay(sums, opening)
   return {
     shopId,
     shopName: shop.name,
@@ -61,6 +61,7 @@ export async function dailyClose(
     methods,
     // The first close of a shop was told what lay in the till.
     cash: close ? { ...cash, expected: close.expected } : cash,
+    collected,
     held,
     differences: { count: differences },
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),

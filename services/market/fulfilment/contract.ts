@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, documentTypes, Money } from '#shared/values.ts'
 import { Order, OrderStatus } from '../orders/contract.ts'
-import { PaymentMethod } from '../shops/payment-method.ts'
+import { OrderPaymentMethod } from '../shops/payment-method.ts'
 import { DIFFERENCE_REASONS } from './rules/cash-difference.ts'
 
 /** An order in the operators' list. */
@@ -12,7 +12,7 @@ export const StaffOrderRow = z.object({
   shopId: z.string(),
   shopName: z.string(),
   status: OrderStatus,
-  paymentMethod: PaymentMethod,
+  paymentMethod: OrderPaymentMethod,
   paymentState: Order.shape.paymentState,
   hasDelivery: z.boolean(),
   fullName: z.string(),
@@ -123,6 +123,7 @@ export const StaffOrder = z.object({
       toPayment: Money,
       toWallet: Money,
       toCash: Money,
+      toAccount: Money.describe('Owed less on the house account'),
       displayAmount: z.string(),
       reason: z.string(),
       isAsked: z.boolean().describe('false: the payments service has not taken its part yet; it is asked again'),
@@ -173,7 +174,7 @@ export const Drop = z.object({
   predefinedNotes: z.array(z.string()),
   pieces: z.int(),
   lines: z.array(z.object({ title: z.string(), optionTitle: z.string(), quantity: z.int() })),
-  paymentMethod: PaymentMethod,
+  paymentMethod: OrderPaymentMethod,
   currencyCode: CurrencyCode,
   toCollect: Money.describe('At the door; 0: paid'),
   displayToCollect: z.string(),

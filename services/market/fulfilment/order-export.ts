@@ -69,7 +69,9 @@ function toRow(order: OrderRecord): ExportCell[] {
     formatPlace(order) ?? '',
     shop.name,
     methods[order.paymentMethod],
-    paymentStates[order.paymentState],
+    order.paymentMethod === 'on_account' && order.paymentState === 'paid'
+      ? methods.on_account
+      : paymentStates[order.paymentState],
     currency,
     ...[summary.itemTotal, summary.fulfillmentTotal, summary.surchargeTotal, summary.taxTotal].map(money),
     ...[0 - summary.discountTotal, summary.tip, summary.walletAmount, summary.amountDue].map(money),
@@ -94,6 +96,7 @@ const methods: Record<OrderRecord['paymentMethod'], string> = {
   card_at_door: 'Tarjeta al recibir',
   qr: 'QR',
   card: 'Tarjeta en línea',
+  on_account: 'A cuenta',
 }
 
 const paymentStates: Record<OrderRecord['paymentState'], string> = {

@@ -62,7 +62,7 @@ async function toStaffOrder(db: Kysely<Tables>, order: OrderRecord, now: Date): 
     })),
     refunds: refunds.map(({ createdAt, askedAt, ...row }) => ({
       ...row,
-      displayAmount: money(row.toPayment + row.toWallet + row.toCash),
+      displayAmount: money(row.toPayment + row.toWallet + row.toCash + row.toAccount),
       isAsked: askedAt !== null,
       createdAt: createdAt.toISOString(),
     })),
@@ -83,6 +83,8 @@ export function getRefundWays(order: OrderRecord): ('payment' | 'wallet' | 'cash
   if (order.paid + order.summary.walletAmount === 0) return []
   // A sale over the counter has no account with a wallet.
   if (isCounterOwner(order.ownerUid)) return ['cash']
+  // Where it goes is said by the order: it reduces what is owed on the account.
+  if (order.paymentMethod === 'on_account') return ['payment']
   if (isPaidBefore(order.paymentMethod) && order.paymentId !== null) return ['payment', 'wallet']
   return order.paid > 0 ? ['wallet', 'cash'] : ['wallet']
 }

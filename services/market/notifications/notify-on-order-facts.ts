@@ -188,11 +188,13 @@ export async function notifyOfAnswer(deps: NotifyDependencies, fact: object): Pr
 
 /** Notifies of a refund, except a cancelled order's, which its cancellation message covers. */
 export async function notifyOfRefund(deps: NotifyDependencies, fact: object): Promise<void> {
-  const { orderId, cause, toPayment, toWallet, toCash } = OrderRefunded.parse(fact)
+  const { orderId, cause, ...shares } = OrderRefunded.parse(fact)
+  const { toPayment, toWallet, toCash, toAccount } = shares
   if (cause === toCancelCause(orderId)) return
   await notifyOfOrder(deps, { orderId, event: `refunded:${cause}` }, ({ currency }) => {
-    const where = formatRefund({ currency, toPayment, toWallet, toCash })
-    return { template: 'order-refunded', data: { amount: formatMoney(toPayment + toWallet + toCash, currency), where } }
+    const where = formatRefund({ currency, toPayment, toWallet, toCash, toAccount })
+    const amount = formatMoney(toPayment + toWallet + toCash + toAccount, currency)
+    return { template: 'order-refunded', data: { amount, where } }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Jobs } from '#shared/jobs.ts'
 import { sendRestockAlerts } from '../alerts/send-restock-alerts.ts'
 import type { MarketDependencies } from '../deps.ts'
+import { notifyOfOpenedAccount, remindHouseAccounts } from '../house-accounts/notify-of-account.ts'
 import { notifyOfQuestionAnswered, type QuestionNotifyDependencies } from '../questions/notify-of-answer.ts'
 import { notifyOfProposed, notifyOfUnanswered } from '../subscriptions/notify-on-subscription-facts.ts'
 import { notifyOfDisabledWebhook } from '../webhooks/notify-of-disabled.ts'
@@ -24,7 +25,7 @@ import { remindPayments } from './remind-payments.ts'
 type Dependencies = QuestionNotifyDependencies & Pick<MarketDependencies, 'benefits'>
 
 /**
- * Starts the notifications of orders, subscriptions, questions and restocks: one message per event, after the commit of its
+ * Starts the notifications of orders, subscriptions, questions, house accounts and restocks: one message per event, after the commit of its
  * transaction. The shop's own programs hear of the same facts.
  */
 export async function startOrderNotifications(deps: Dependencies, jobs: Jobs): Promise<void> {
@@ -44,6 +45,7 @@ export async function startOrderNotifications(deps: Dependencies, jobs: Jobs): P
     'subscription-proposed': notifyOfProposed,
     'subscription-unanswered': notifyOfUnanswered,
     'product-question-answered': notifyOfQuestionAnswered,
+    'house-account-opened': notifyOfOpenedAccount,
     'webhook-disabled': notifyOfDisabledWebhook,
   }
   for (const [fact, write] of Object.entries(consumers))
@@ -53,6 +55,9 @@ export async function startOrderNotifications(deps: Dependencies, jobs: Jobs): P
       await write(deps, data)
     })
   await jobs.repeat('market/payment-reminders', '* * * * *', () => remindPayments(deps))
+  await jobs.repeat('market/house-account-reminders', '11 * * * *', async () => {
+    await remindHouseAccounts(deps)
+  })
   await jobs.repeat('market/stock-alerts', '* * * * *', async () => {
     await sendRestockAlerts(deps)
   })

@@ -13,7 +13,12 @@ export async function findOrderToNotify(db: Kysely<Tables>, orderId: string): Pr
 export async function findRefund(db: Kysely<Tables>, cause: string) {
   return db
     .selectFrom('market.order_refunds')
-    .select(['to_payment_minor as toPayment', 'to_wallet_minor as toWallet', 'to_cash_minor as toCash'])
+    .select([
+      'to_payment_minor as toPayment',
+      'to_wallet_minor as toWallet',
+      'to_cash_minor as toCash',
+      'to_account_minor as toAccount',
+    ])
     .where('cause', '=', cause)
     .executeTakeFirst()
 }

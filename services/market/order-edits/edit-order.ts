@@ -17,7 +17,7 @@ import { order as readOrder } from '../orders/order.ts'
 import { transitionOrder } from '../orders/order-transitions.ts'
 import { ownOrder } from '../orders/own-order.ts'
 import { refuseGrownAtDoor } from '../orders/refuse-unpaid.ts'
-import { isPaidBefore } from '../orders/rules/order-life.ts'
+import { isPaidAtDoor } from '../orders/rules/order-life.ts'
 import { writeMoment, writeOrder, writeSummary } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { publishChangedBenefits, publishReturnedCoupon } from '../orders/used-benefits.ts'
@@ -120,7 +120,7 @@ async function gatherForEdit(deps: Dependencies, order: OrderRecord, context: Ca
   const shop = await findCheckoutShop(deps.db, order.shopId)
   if (!shop) throw marketError('shop-not-found')
   const isOwner = viewer.uid === order.ownerUid
-  const isAtDoor = !isPaidBefore(order.paymentMethod)
+  const isAtDoor = isPaidAtDoor(order.paymentMethod)
   const buyer = { ...context, viewer: { ...viewer, country: order.country } }
   const [benefits, credibility] = await Promise.all([
     isOwner ? loadMemberBenefits(deps, order.country, context) : null,

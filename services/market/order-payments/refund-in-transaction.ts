@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { OrderRefunded } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
+import { creditOrder } from '../house-accounts/charge-order.ts'
 import { toOrderFact } from '../orders/order-transitions.ts'
 import { isPaidBefore } from '../orders/rules/order-life.ts'
 import { insertRefund, writeOrder } from '../orders/store/order-life.ts'
@@ -18,7 +19,7 @@ export interface RefundDecision {
   toWallet: number
   /**
    * Destination of the payment's part. Money that no payment brought cannot go back by one: then it goes into the
-   * wallet.
+   * wallet. What was bought on account always reduces what is owed on it.
    */
   via: 'payment' | 'wallet' | 'cash'
   actorUid: string | null
@@ -36,11 +37,12 @@ export async function refundOrderInTransaction(
   order: OrderRecord,
   { cause, reason, toPaid, toWallet, via, actorUid, now }: RefundDecision,
 ): Promise<boolean> {
-  const way = via === 'payment' && !(isPaidBefore(order.paymentMethod) && order.paymentId !== null) ? 'wallet' : via
+  const way = getRefundWay(order, via)
   const shares = {
     toPayment: way === 'payment' ? toPaid : 0,
     toWallet: toWallet + (way === 'wallet' ? toPaid : 0),
     toCash: way === 'cash' ? toPaid : 0,
+    toAccount: way === 'account' ? toPaid : 0,
   }
   if (toPaid + toWallet === 0) return false
   if (!(await insertRefund(trx, { cause, orderId: order.id, ...shares, reason, actorUid, now }))) return false
@@ -57,6 +59,7 @@ export async function refundOrderInTransaction(
       now,
     })
   }
+  if (shares.toAccount > 0) await creditOrder(trx, order, { cause, amount: shares.toAccount, actorUid, now })
   await writeOrder(trx, order.id, {
     refunded_minor: order.refunded + toPaid,
     wallet_returned_minor: order.walletReturned + toWallet,
@@ -64,4 +67,12 @@ export async function refundOrderInTransaction(
   const fact: OrderRefunded = { ...toOrderFact(order), cause, currencyCode: order.currency, ...shares }
   await jobs.publish(trx, 'order-refunded', fact)
   return true
+}
+
+function getRefundWay(
+  { paymentMethod, paymentId }: OrderRecord,
+  via: RefundDecision['via'],
+): RefundDecision['via'] | 'account' {
+  if (paymentMethod === 'on_account') return 'account'
+  return via === 'payment' && !(isPaidBefore(paymentMethod) && paymentId !== null) ? 'wallet' : via
 }

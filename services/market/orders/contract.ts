@@ -7,7 +7,7 @@ import { BreedSize, CatalogProduct, LifeStage, PetType } from '../catalogue/cont
 import { CouponKind } from '../coupons/contract.ts'
 import { DISRUPTION_REASONS } from '../disruptions/rules/disruption.ts'
 import { OrderPrescriptionState } from '../prescriptions/contract.ts'
-import { PaymentMethod } from '../shops/payment-method.ts'
+import { OrderPaymentMethod } from '../shops/payment-method.ts'
 import { ORDER_STATES } from './rules/order-states.ts'
 
 export const OrderStatus = z.enum(ORDER_STATES)
@@ -34,7 +34,7 @@ export const PlaceOrder = z.object({
   predefinedNotes: z.array(z.string().max(200)).max(20),
   tip: Money,
   isPayWithWallet: z.boolean(),
-  paymentMethod: PaymentMethod,
+  paymentMethod: OrderPaymentMethod.describe('on_account: to the house account of the buyer, who pays after the month'),
   prescriptionIds: z
     .array(z.string().max(100))
     .max(10)
@@ -120,7 +120,7 @@ export const Order = z.object({
   shopPhone: z.string().nullable(),
   shopAddress: z.string(),
   status: OrderStatus,
-  paymentMethod: PaymentMethod,
+  paymentMethod: OrderPaymentMethod,
   paymentState: z.enum(['at_door', 'awaiting', 'paid', 'refunded', 'none']),
   payUntil: z.iso.datetime().nullable().describe('Until when a payment that is awaited may come'),
   confirmUntil: z.iso
@@ -277,6 +277,7 @@ export const OrderRefunded = OrderFact.extend({
   toPayment: Money,
   toWallet: Money,
   toCash: Money,
+  toAccount: Money.default(0).describe('Owed less on the house account that the order was charged to'),
 })
 
 /** Key of an order: its owner needs the id, a guest's link also passes its `token`. */

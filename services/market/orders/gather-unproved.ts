@@ -6,7 +6,7 @@ import type { PlaceOrder } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import type { CheckoutShop } from '../shops/store/checkout-shop.ts'
 import { getConfirmationDeadline } from './rules/confirmation-deadline.ts'
-import { isPaidBefore } from './rules/order-life.ts'
+import { isPaidAtDoor, isPaidBefore } from './rules/order-life.ts'
 import type { WaysOut } from './rules/unproved-buyers.ts'
 import type { LimitedNetwork } from './store/open-orders.ts'
 
@@ -47,7 +47,7 @@ export function getUnprovedDeadline(
   paymentMethod: PlaceOrder['paymentMethod'],
   { unproved, shop, now }: { unproved: UnprovedBuyer | null; shop: CheckoutShop; now: Date },
 ): Date | null {
-  if (unproved === null || summary.amountDue === 0 || isPaidBefore(paymentMethod)) return null
+  if (unproved === null || summary.amountDue === 0 || !isPaidAtDoor(paymentMethod)) return null
   // A person checks its prescription, and it ends by itself without one.
   if (lines.some(({ needsPrescription }) => needsPrescription)) return null
   return getConfirmationDeadline(now, shop, shop.hoursToConfirm)

@@ -24,6 +24,7 @@ import { isLocalNumber, parsePersonPhone, storedPhone } from '../customers/rules
 import type { MarketDependencies } from '../deps.ts'
 import { isDonation } from '../donations/rules/donation.ts'
 import { marketError } from '../errors.ts'
+import { chargeOrder, lockAccountToCharge } from '../house-accounts/charge-order.ts'
 import { lockOffers, takeStock } from '../offers/store/stock.ts'
 import { applyPrescriptionPlan, type PrescriptionPlan, planPrescriptions } from '../prescriptions/order-cover.ts'
 import { findNeededProducts } from '../prescriptions/rules/prescription.ts'
@@ -40,7 +41,7 @@ import { refuseTooMuchAtDoor, refuseTooMuchOpen } from './refuse-unpaid.ts'
 import { retryOnDeadlock } from './retry-on-deadlock.ts'
 import { canArriveThen, chosenWindow, isTooLarge, whyCannotOrder } from './rules/checkout.ts'
 import { whyNoGift } from './rules/gift.ts'
-import { changeToBring, firstPaymentState, isDueBeforePayment, isPaidBefore } from './rules/order-life.ts'
+import { changeToBring, firstPaymentState, isDueBeforePayment, isPaidAtDoor } from './rules/order-life.ts'
 import { referenceIdFrom } from './rules/reference-id.ts'
 import { insertOrder, type OrderSecrets } from './store/insert-order.ts'
 import { lockBuyer } from './store/open-orders.ts'
@@ -198,7 +199,8 @@ async function findTrust(
 ) {
   // The limit at the door is in the shop's currency, whichever host the shopper used.
   const buyer = { ...context, viewer: { ...context.viewer, country: shop.country } }
-  if (!isPaidBefore(paymentMethod)) {
+  if (paymentMethod === 'on_account') return { credibility: null, waitsUntil: null }
+  if (isPaidAtDoor(paymentMethod)) {
     return { credibility: await accounts.checkCredibility({ locale }, { context: buyer }), waitsUntil: null }
   }
 
@@ -246,7 +248,12 @@ export async function placeOrderInTransaction(
   if (differs(basket, input)) throw cartChanged(basket, input, gathered)
   const { amountDue } = basket.summary
   refuseTooMuchAtDoor(amountDue, gathered)
-  if (!gathered.isAtCounter)
+  const isOnAccount = input.paymentMethod === 'on_account'
+  const charged = isOnAccount
+    ? await lockAccountToCharge(trx, { shopId: shop.id, ownerUid: gathered.ownerUid, amount: amountDue, now })
+    : null
+  // What is bought on account is limited by the account.
+  if (!gathered.isAtCounter && !isOnAccount)
     await refuseTooMuchOpen(trx, { basket, buyer, paymentMethod: input.paymentMethod }, gathered)
   const plan = await toPrescriptionPlan(trx, basket, input, gathered)
   const draft = { ...draftOrder(basket, input, gathered), prescription: plan.prescription }
@@ -279,6 +286,7 @@ export async function placeOrderInTransaction(
     if (!(await redeemCoupon(trx, use))) throw couponRefused(await recompute(), input, gathered)
   }
   if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
+  if (charged) await chargeOrder(trx, charged, order)
   await applyPrescriptionPlan(trx, deps, order, plan)
   await deps.jobs.publish(trx, 'order-placed', toOrderPlaced(order))
   await bump(trx, ORDERS_CHANGED)
@@ -365,7 +373,7 @@ async function toPrescriptionPlan(
   { prescriptionIds, paymentMethod }: PlaceOrder,
   { ownerUid, shop, now, unproved, isAtCounter, prescriptionSeenBy = null }: Gathered,
 ): Promise<PrescriptionPlan> {
-  const isUnproved = unproved !== null && summary.amountDue > 0 && !isPaidBefore(paymentMethod)
+  const isUnproved = unproved !== null && summary.amountDue > 0 && isPaidAtDoor(paymentMethod)
   const buyer = { ownerUid, shop, now, isUnproved }
   if (!isAtCounter) return planPrescriptions(trx, lines, { ...buyer, chosen: prescriptionIds ?? null })
 
@@ -402,6 +410,7 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
       },
       now,
     ),
+    paid: input.paymentMethod === 'on_account' ? basket.summary.amountDue : 0,
     confirmUntil: getUnprovedDeadline(basket, input.paymentMethod, gathered),
     needsChangeFor: changeToBring({ ...input, amountDue: basket.summary.amountDue }),
     coupon: toRedeemedCoupon(basket),

@@ -45,3 +45,8 @@ export function subscriptionLink(origin: string, subscriptionId: string): string
 export function webhookLink(origin: string, { shopId, endpointId }: { shopId: string; endpointId: string }): string {
   return `${origin}/backoffice/settings/shops/${encodeURIComponent(shopId)}/webhooks/${encodeURIComponent(endpointId)}`
 }
+
+/** The customer's page of their account with a shop. */
+export function houseAccountLink(origin: string, accountId: string): string {
+  return `${origin}/profile/house-accounts/${encodeURIComponent(accountId)}`
+}

@@ -62,7 +62,7 @@ function computeDays(days: RawBuilder<unknown>): RawBuilder<unknown> {
       )
     ) newcomers
     cross join lateral (
-      select coalesce(sum(r.to_payment_minor + r.to_wallet_minor + r.to_cash_minor), 0)::bigint as refunded_minor
+      select coalesce(sum(r.to_payment_minor + r.to_wallet_minor + r.to_cash_minor + r.to_account_minor), 0)::bigint as refunded_minor
       from market.order_refunds r
       join market.orders o on o.id = r.order_id and o.shop_id = d.shop_id
       where r.created_at >= d.day::timestamp at time zone 'UTC' - interval '1 day'

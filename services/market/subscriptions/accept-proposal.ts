@@ -5,8 +5,8 @@ import { marketError } from '../errors.ts'
 import { payOrder } from '../order-payments/pay-order.ts'
 import { order } from '../orders/order.ts'
 import { gatherForOrder, placeOrderInTransaction } from '../orders/place-order.ts'
-import type { OrderPaymentMethod } from '../orders/rules/order-life.ts'
 import { formatDay } from '../rules/wall-clock.ts'
+import type { PaymentMethod } from '../shops/payment-method.ts'
 import { asOwner, getLocale, openedByLink, type ProposalLink } from './proposal.ts'
 import { isAnswerable, isWhatRepeats, nextDueAfter, type ShownLine } from './rules/subscription.ts'
 import { changeLine, changeSubscriptionRow, endProposal, type SubscriptionRecord } from './store.ts'
@@ -30,7 +30,7 @@ type Dependencies = Pick<
 interface Yes extends ProposalLink {
   lines: ShownLine[]
   scheduledDeliveryDate: string | null
-  paymentMethod: OrderPaymentMethod
+  paymentMethod: PaymentMethod
   expectedTotal: number
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/countries/countries.ts'
 import type { Currency } from '#shared/money.ts'
 import type { PlaceOrder, ShippingAddress, SubscriptionState } from '../contract.ts'
-import type { OrderPaymentMethod } from '../orders/rules/order-life.ts'
+import type { PaymentMethod } from '../shops/payment-method.ts'
 import type { Tables } from '../tables.ts'
 import type { RepeatedLine } from './rules/subscription.ts'
 
@@ -11,7 +11,7 @@ export interface SubscriptionTerms {
   hasDelivery: boolean
   contact: PlaceOrder['contact']
   shippingAddress: ShippingAddress | null
-  paymentMethod: OrderPaymentMethod
+  paymentMethod: PaymentMethod
 }
 
 export interface NewSubscription extends SubscriptionTerms {
@@ -218,7 +218,7 @@ export async function changeSubscriptionRow(
     unanswered?: number
     state?: 'active' | 'paused'
     terms?: SubscriptionTerms
-    paymentMethod?: OrderPaymentMethod
+    paymentMethod?: PaymentMethod
   },
   now: Date,
 ): Promise<void> {

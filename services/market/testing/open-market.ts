@@ -23,6 +23,7 @@ import { blankErasedOrders } from '../customers/account-data.ts'
 import { handOverPayments } from '../customers/hand-over-payments.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { sweepDisruptions } from '../disruptions/move-promises.ts'
+import { settleHouseAccountPayment } from '../house-accounts/settle-payment.ts'
 import { askForgottenRefunds } from '../order-payments/ask-refunds.ts'
 import { endExpired, endOrderPayment, endUnpaidOrders, settleOrder } from '../order-payments/settle-order.ts'
 import { endUnconfirmedOrders } from '../orders/end-unconfirmed.ts'
@@ -39,6 +40,7 @@ import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
 import { catalogueStaff } from './catalogue-staff.ts'
 import { accountingStaff, counterStaff } from './counter-staff.ts'
 import { couponStaff } from './coupon-staff.ts'
+import { houseAccountCustomer, houseAccountStaff } from './house-account-doors.ts'
 import { readSold, sumSold } from './played-sales.ts'
 import { searchStaff } from './search-staff.ts'
 import { shopStaff } from './shop-staff.ts'
@@ -154,7 +156,10 @@ export async function openMarket(
         sweepDisruptions: () => sweepDisruptions(deps),
         /** Starts the background work as a process does: the queues then deliver every fact. */
         start: () => startMarketWork(deps, jobs),
-        settled: (fact: object) => settleOrder(deps, fact),
+        settled: async (fact: object) => {
+          await settleOrder(deps, fact)
+          await settleHouseAccountPayment(deps, fact)
+        },
         expired: (fact: object) => endExpired(deps, fact),
         cancelled: (fact: object) => endOrderPayment(deps, fact),
         claimed: (fact: object) => handOverPayments(deps, fact),
@@ -243,6 +248,7 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey, client
   return {
     uid: uid ?? '',
     token: viewer.token ?? '',
+    houseAccounts: houseAccountCustomer(client, context),
     favorites: (shopId: string) => client.favorites({ shopId }, { context }),
     favoriteIds: () => client.favoriteIds(undefined, { context }),
     setFavorite: (productId: string, isFavorite: boolean) => client.setFavorite({ productId, isFavorite }, { context }),
@@ -377,6 +383,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     coupons: couponStaff(client, context),
     today: todayStaff(client, context),
     webhooks: webhookStaff(client, context),
+    houseAccounts: houseAccountStaff(client, context),
     fetch: (request: Request) => fetch(request, context),
     orders: (query: Of<'staffOrders'> = {}) => client.staffOrders(query, { context }),
     shops: () => client.staffShops(undefined, { context }),

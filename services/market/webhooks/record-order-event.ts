@@ -67,8 +67,9 @@ function toOrderEvents(fact: string, data: object): { orderId: string; events: O
       return { orderId, events: [{ type: 'order.cancelled', more: { cancelledBy: by } }] }
     }
     case 'order-refunded': {
-      const { orderId, cause, toPayment, toWallet, toCash } = OrderRefunded.parse(data)
-      const refund = { amount: toPayment + toWallet + toCash, toPayment, toWallet, toCash }
+      const { orderId, cause, toPayment, toWallet, toCash, toAccount } = OrderRefunded.parse(data)
+      const amount = toPayment + toWallet + toCash + toAccount
+      const refund = { amount, toPayment, toWallet, toCash, toAccount }
       return { orderId, events: [{ type: 'order.refunded', cause, more: { refund } }] }
     }
     default:

@@ -80,6 +80,8 @@ test('at night nothing arrives but codes, money, answers to what somebody does, 
     'community-application',
     'community-follow-up',
     'community-alert',
+    'house-account-opened',
+    'house-account-due',
     'webhook-disabled',
   ])
 })

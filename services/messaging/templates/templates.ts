@@ -19,6 +19,8 @@ import { communityMatch } from './community-match.ts'
 import { communityMessage } from './community-message.ts'
 import { communitySighting } from './community-sighting.ts'
 import { contactChanged } from './contact-changed.ts'
+import { houseAccountDue } from './house-account-due.ts'
+import { houseAccountOpened } from './house-account-opened.ts'
 import { insuranceActivated } from './insurance-activated.ts'
 import { insuranceClaim } from './insurance-claim.ts'
 import { insuranceEnded } from './insurance-ended.ts'
@@ -141,6 +143,8 @@ export const templates = {
   'community-message': communityMessage,
   'community-alert': communityAlert,
   'community-alert-night': communityAlertNight,
+  'house-account-opened': houseAccountOpened,
+  'house-account-due': houseAccountDue,
   'webhook-disabled': webhookDisabled,
 } satisfies Record<string, MessageTemplate>
 

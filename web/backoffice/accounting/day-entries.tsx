@@ -24,7 +24,7 @@ export function DayEntries({ entries, currency, names }: DayEntriesProps) {
         <ol className="grid">
           {entries.map((entry) => (
             <li
-              key={`${entry.at} ${entry.kind} ${entry.method} ${entry.orderId ?? entry.reason}`}
+              key={`${entry.at} ${entry.kind} ${entry.method} ${entry.orderId ?? entry.reason} ${entry.amount}`}
               className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-ink-200 border-t py-1.5 first:border-t-0"
             >
               <span className="w-12 text-ink-600 text-sm tabular-nums">{entry.when}</span>
@@ -59,5 +59,5 @@ export function DayEntries({ entries, currency, names }: DayEntriesProps) {
 }
 
 function isOut(kind: DailyClose['entries'][number]['kind']): boolean {
-  return kind === 'given_back' || kind === 'cash_out'
+  return kind === 'given_back' || kind === 'cash_out' || kind === 'account_payout'
 }

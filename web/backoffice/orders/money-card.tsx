@@ -75,6 +75,7 @@ export function MoneyCard({ staff }: { staff: StaffOrder }) {
                 {refund.toPayment > 0 && <Back amount={money(refund.toPayment)} way={t('money.toPayment')} />}
                 {refund.toWallet > 0 && <Back amount={money(refund.toWallet)} way={t('money.toWallet')} />}
                 {refund.toCash > 0 && <Back amount={money(refund.toCash)} way={t('money.toCash')} />}
+                {refund.toAccount > 0 && <Back amount={money(refund.toAccount)} way={t('money.toAccount')} />}
                 {!refund.isAsked && <span className="block text-ink-600">{t('money.notAsked')}</span>}
               </li>
             ))}

@@ -1,6 +1,8 @@
 /** Messages on retained records: eight years by law in Bolivia, five in Paraguay; the longer term covers both. */
 export const RETAINED_BY_LAW = {
   orders: 'Tus pedidos, sin tus datos personales, durante 8 años por obligación contable',
+  houseAccounts:
+    'Tus compras y pagos a cuenta con tiendas, sin tus datos personales, durante 8 años por obligación contable',
   wallet: 'Los movimientos de tu billetera, sin tus datos personales, durante 8 años por obligación contable',
 }
 

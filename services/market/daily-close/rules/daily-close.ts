@@ -1,9 +1,18 @@
 /** Rules for the close of a shop's day: pure. Amounts are minor units. */
 
-export const JOURNAL_KINDS = ['sale', 'unpaid', 'handed_over', 'given_back', 'cash_in', 'cash_out'] as const
+export const JOURNAL_KINDS = [
+  'sale',
+  'unpaid',
+  'handed_over',
+  'given_back',
+  'cash_in',
+  'cash_out',
+  'account_payment',
+  'account_payout',
+] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
-export const JOURNAL_METHODS = ['cash', 'card_at_door', 'qr', 'card', 'wallet'] as const
+export const JOURNAL_METHODS = ['cash', 'card_at_door', 'qr', 'card', 'wallet', 'on_account', 'transfer'] as const
 export type JournalMethod = (typeof JOURNAL_METHODS)[number]
 
 /** Entries of one kind and method added up. */
@@ -28,8 +37,12 @@ export interface DaySums {
     givenBack: number
     paidIn: number
     paidOut: number
+    /** Cash of payments on house accounts, less what went back of them. */
+    accounts: number
     expected: number
   }
+  /** Collected on house accounts, less what went back, by method: no sales, those were the orders on account. */
+  collected: { method: JournalMethod; amount: number }[]
 }
 
 /** Sums of a day's entries, and the cash that must be in a till that held `opening` before them. */
@@ -58,8 +71,13 @@ export function sumDay(sums: readonly JournalSum[], opening: number): DaySums {
       givenBack: add('given_back')('cash'),
       paidIn: add('cash_in')('any'),
       paidOut: add('cash_out')('any'),
+      accounts: add('account_payment')('cash') - add('account_payout')('cash'),
       expected: opening + till,
     },
+    collected: JOURNAL_METHODS.map((method) => ({
+      method,
+      amount: add('account_payment')(method) - add('account_payout')(method),
+    })).filter(({ amount }) => amount !== 0),
   }
 }
 

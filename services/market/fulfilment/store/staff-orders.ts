@@ -128,6 +128,7 @@ export async function findOrderRefunds(db: Kysely<Tables>, orderId: string) {
       'to_payment_minor as toPayment',
       'to_wallet_minor as toWallet',
       'to_cash_minor as toCash',
+      'to_account_minor as toAccount',
       'reason',
       'created_at as createdAt',
       'asked_at as askedAt',

@@ -58,12 +58,15 @@ test('what is paid at the door is said with its change, and what is paid already
 })
 
 test('each part of what goes back is said with where it arrives', () => {
-  const nothing = { currency: 'BOB' as const, toPayment: 0, toWallet: 0, toCash: 0 }
+  const nothing = { currency: 'BOB' as const, toPayment: 0, toWallet: 0, toCash: 0, toAccount: 0 }
   expect(formatRefund(nothing)).toBe('')
   expect(withPlainSpaces(formatRefund({ ...nothing, toPayment: 5390, toWallet: 1000 }))).toBe(
     'Te devolvemos Bs 53,90 por donde pagaste; el banco puede tardar unos días. Ya tienes Bs 10,00 en tu billetera.',
   )
   expect(withPlainSpaces(formatRefund({ ...nothing, currency: 'PYG', toCash: 53_900 }))).toBe(
     'Te devolvemos Gs 53.900 en efectivo.',
+  )
+  expect(withPlainSpaces(formatRefund({ ...nothing, toAccount: 5390 }))).toBe(
+    'Debes Bs 53,90 menos en tu cuenta con la tienda.',
   )
 })

@@ -74,15 +74,17 @@ interface Refund {
   toPayment: number
   toWallet: number
   toCash: number
+  toAccount: number
 }
 
 /** Destination of each part of a refund; empty when there is none. */
-export function formatRefund({ currency, toPayment, toWallet, toCash }: Refund): string {
+export function formatRefund({ currency, toPayment, toWallet, toCash, toAccount }: Refund): string {
   const money = (amount: number) => formatMoney(amount, currency)
   return [
     toPayment > 0 && `Te devolvemos ${money(toPayment)} por donde pagaste; el banco puede tardar unos días.`,
     toWallet > 0 && `Ya tienes ${money(toWallet)} en tu billetera.`,
     toCash > 0 && `Te devolvemos ${money(toCash)} en efectivo.`,
+    toAccount > 0 && `Debes ${money(toAccount)} menos en tu cuenta con la tienda.`,
   ]
     .filter(Boolean)
     .join(' ')

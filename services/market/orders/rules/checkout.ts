@@ -38,7 +38,9 @@ export function whyCannotOrder(order: OrderRequest, shop: CheckoutShop, now: Dat
     if (!order.shippingAddress) return 'address-required'
     if (!delivers(shop, order.shippingAddress)) return 'address-out-of-zone'
   }
-  if (!shop.paymentOptions.includes(order.paymentMethod)) return 'payment-not-accepted'
+  // Whoever has an account with the shop may use it, whatever the shop takes of others.
+  const isAccepted = order.paymentMethod === 'on_account' || shop.paymentOptions.includes(order.paymentMethod)
+  if (!isAccepted) return 'payment-not-accepted'
   if (order.scheduledDeliveryDate === null) {
     if (!isOpenAt(now, shop)) return 'shop-closed'
     return isArrivalDisrupted(now, shop) ? 'address-disrupted' : null

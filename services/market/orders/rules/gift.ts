@@ -1,4 +1,4 @@
-import { isPaidBefore, type OrderPaymentMethod } from './order-life.ts'
+import { isPaidAtDoor, type OrderPaymentMethod } from './order-life.ts'
 
 /** Who a gift is for. */
 export interface Gift {
@@ -22,5 +22,5 @@ export function whyNoGift({
   amountDue: number
 }): GiftRefusal | null {
   if (!hasDelivery) return 'gift-not-delivered'
-  return amountDue > 0 && !isPaidBefore(paymentMethod) ? 'gift-unpaid' : null
+  return amountDue > 0 && isPaidAtDoor(paymentMethod) ? 'gift-unpaid' : null
 }

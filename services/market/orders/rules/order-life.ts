@@ -3,7 +3,7 @@ import { type OrderState, orderStates } from './order-states.ts'
 
 /** Rules for an order beside its states (order-states.ts): paying, cancelling, rating, and their deadlines. Pure. */
 
-export type OrderPaymentMethod = 'cash' | 'card_at_door' | 'qr' | 'card'
+export type OrderPaymentMethod = 'cash' | 'card_at_door' | 'qr' | 'card' | 'on_account'
 export type OrderPaymentState = 'at_door' | 'awaiting' | 'paid' | 'refunded' | 'none'
 
 /** Minutes that an order waits for an online payment that its provider confirms. */
@@ -12,6 +12,11 @@ export const MINUTES_TO_PAY = 15
 /** Whether the method is paid online, before the order is handed over. */
 export function isPaidBefore(method: OrderPaymentMethod): method is 'qr' | 'card' {
   return method === 'qr' || method === 'card'
+}
+
+/** Whether the method is paid to whoever hands the order over. An order on account is paid by the account at once. */
+export function isPaidAtDoor(method: OrderPaymentMethod): method is 'cash' | 'card_at_door' {
+  return method === 'cash' || method === 'card_at_door'
 }
 
 /** Payment state of a new order, and the deadline of its payment; `waitsUntil`: of its way to pay (payments.ways). */
@@ -24,7 +29,8 @@ export function firstPaymentState(
   now: Date,
 ): { paymentState: OrderPaymentState; payUntil: Date | null } {
   if (amountDue === 0) return { paymentState: 'none', payUntil: null }
-  if (!isPaidBefore(paymentMethod)) return { paymentState: 'at_door', payUntil: null }
+  if (isPaidAtDoor(paymentMethod)) return { paymentState: 'at_door', payUntil: null }
+  if (paymentMethod === 'on_account') return { paymentState: 'paid', payUntil: null }
   return { paymentState: 'awaiting', payUntil: getPaymentDeadline(ownDeadline(now), waitsUntil) }
 }
 

@@ -31,7 +31,7 @@ export async function insertOrder(trx: Transaction<Tables>, order: NewOrder, sec
         tax_total_minor, total_minor, discount_total_minor, tip_minor, wallet_minor, amount_due_minor,
         contained_tax_minor, vat_parts, created_at, by_guest, pay_until, needs_change_for_minor, coupon,
         billing, billing_read_at, membership_id, membership_saving_minor,
-        prescription_state, prescription_until, confirm_until, networks, is_phone_proved
+        prescription_state, prescription_until, confirm_until, networks, is_phone_proved, paid_minor
       )
       values (
         ${order.id}, ${order.referenceId}, ${order.ownerUid}, ${secrets.accessTokenHash}, ${secrets.naturalKey},
@@ -45,7 +45,7 @@ export async function insertOrder(trx: Transaction<Tables>, order: NewOrder, sec
         ${order.coupon && json(order.coupon)}, ${order.billing && json(order.billing)}, ${order.billingReadAt},
         ${order.membershipId}, ${summary.membershipSaving},
         ${order.prescription?.state ?? null}, ${order.prescription?.until ?? null}, ${order.confirmUntil}, ${secrets.networks},
-        ${secrets.isPhoneProved}
+        ${secrets.isPhoneProved}, ${order.paid}
       )
       on conflict do nothing
       returning id

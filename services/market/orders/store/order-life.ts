@@ -70,6 +70,7 @@ export interface NewRefund {
   toPayment: number
   toWallet: number
   toCash: number
+  toAccount: number
   reason: string
   actorUid: string | null
   now: Date
@@ -79,10 +80,12 @@ export interface NewRefund {
 export async function insertRefund(trx: Transaction<Tables>, refund: NewRefund): Promise<boolean> {
   const { rows } = await sql`
     insert into market.order_refunds (
-      cause, order_id, to_payment_minor, to_wallet_minor, to_cash_minor, reason, actor_uid, created_at, asked_at
+      cause, order_id, to_payment_minor, to_wallet_minor, to_cash_minor, to_account_minor, reason, actor_uid,
+      created_at, asked_at
     )
     values (
-      ${refund.cause}, ${refund.orderId}, ${refund.toPayment}, ${refund.toWallet}, ${refund.toCash}, ${refund.reason},
+      ${refund.cause}, ${refund.orderId}, ${refund.toPayment}, ${refund.toWallet}, ${refund.toCash}, ${refund.toAccount},
+      ${refund.reason},
       ${refund.actorUid}, ${refund.now}, ${refund.toPayment > 0 ? null : refund.now}
     )
     on conflict do nothing
@@ -283,7 +286,7 @@ export async function findReturnRefunds(
   orderId: string,
 ): Promise<{ cause: string; amount: number; reason: string; vatParts: VatPart[] | null }[]> {
   const { rows } = await sql<{ cause: string; amount: number; reason: string; vatParts: VatPart[] | null }>`
-    select f.cause, f.to_payment_minor + f.to_wallet_minor + f.to_cash_minor as amount, f.reason, r.vat_parts as "vatParts"
+    select f.cause, f.to_payment_minor + f.to_wallet_minor + f.to_cash_minor + f.to_account_minor as amount, f.reason, r.vat_parts as "vatParts"
     from market.order_refunds f
     left join market.returns r on f.cause = 'return:' || r.id
     where f.order_id = ${orderId} and f.cause like 'return:%'

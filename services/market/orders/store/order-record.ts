@@ -21,6 +21,8 @@ export interface NewOrder {
   paymentMethod: OrderPaymentMethod
   paymentState: OrderPaymentState
   payUntil: Date | null
+  /** Paid by payment, at the door or by a house account, without the wallet; of a new order: by the account alone. */
+  paid: number
   /** Until when an order to be paid at the door waits for its confirmation; null: confirmed, or none is needed. */
   confirmUntil: Date | null
   needsChangeFor: number | null
@@ -57,8 +59,7 @@ export interface NewOrder {
 export interface OrderRecord extends Omit<NewOrder, 'lines'> {
   byGuest: boolean
   paymentId: string | null
-  /** Paid by payment or at the door, without the wallet; and the refunded part of it. */
-  paid: number
+  /** Refunded part of what was paid. */
   refunded: number
   /** Refunded part of the wallet's payment. */
   walletReturned: number
@@ -167,7 +168,6 @@ export function toStored(order: NewOrder, { byGuest }: { byGuest: boolean }): Or
     ...order,
     byGuest,
     paymentId: null,
-    paid: 0,
     refunded: 0,
     walletReturned: 0,
     cancelled: null,

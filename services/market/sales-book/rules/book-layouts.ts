@@ -62,6 +62,7 @@ const methods: Record<BookMethod, string> = {
   qr: 'QR',
   card: 'Tarjeta en línea',
   wallet: 'Saldo del cliente',
+  on_account: 'A cuenta',
 }
 
 const states: Record<SaleDocument['state'], string> = {

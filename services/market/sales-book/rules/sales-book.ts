@@ -6,7 +6,7 @@ import type { Taxpayer } from './sale-document.ts'
 
 /** Rules of the sales book: pure. Amounts are minor units. */
 
-export const BOOK_METHODS = ['cash', 'card_at_door', 'qr', 'card', 'wallet'] as const
+export const BOOK_METHODS = ['cash', 'card_at_door', 'qr', 'card', 'wallet', 'on_account'] as const
 export type BookMethod = (typeof BOOK_METHODS)[number]
 
 /** Where a sale comes from: an order, or what another service sold. */

@@ -15,7 +15,7 @@ interface WhoOrdersProps {
   loaded: {
     total: number
     currency: Currency
-    ways: readonly Order['paymentMethod'][]
+    ways: readonly Exclude<Order['paymentMethod'], 'on_account'>[]
     contact: Order['contact'] | null
     /** A new address is typed; its neighbourhood is in the address of the page. */
     needsAddress: boolean
