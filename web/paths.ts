@@ -106,6 +106,13 @@ export const paths = {
     withSearch('/profile/addresses', search),
   profileBilling: () => '/profile/billing',
   profileWallet: () => '/profile/wallet',
+  /** The visitor's accounts with shops. */
+  profileHouseAccounts: () => '/profile/house-accounts',
+  /** One of them; services/market/rules/page-links.ts writes its address too. */
+  profileHouseAccount: (id: string, search: { before?: number; done?: 'accepted' } = {}) =>
+    withSearch(`/profile/house-accounts/${encodeURIComponent(id)}`, search),
+  profileHouseAccountStatement: (id: string, month: string) =>
+    `/profile/house-accounts/${encodeURIComponent(id)}/statements/${month}`,
   /** Coupons of the visitor and the shop; `ready` is the code that a form without a script just put into the cart. */
   profileCoupons: (search: { ready?: string } = {}) => withSearch('/profile/coupons', search),
   /** The visitor's subscriptions; services/market/rules/page-links.ts writes the address of one of them too. */

@@ -146,6 +146,8 @@ export {
   StaffOrderRow,
 } from './fulfilment/contract.ts'
 export { DeliveryRounds, OrderBatch, PackingList, SavedOrderFilter } from './fulfilment/desk-contract.ts'
+export type { HouseAccount, HouseAccountEntry, HouseAccountStatement } from './house-accounts/contract.ts'
+export type { HouseAccountTerms, StaffHouseAccount, StaffLedger } from './house-accounts/staff-contract.ts'
 export {
   CatalogueImport,
   CatalogueImportBegun,

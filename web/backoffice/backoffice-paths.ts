@@ -134,6 +134,19 @@ export const backofficePaths = {
     withSearch('/backoffice/accounting/book/file', search),
   /** Who exported what. */
   backofficeExports: () => '/backoffice/accounting/exports',
+  /** Accounts of a shop's customers, who pay after the month; `customer`: for whom one is to be opened. */
+  backofficeHouseAccounts: (
+    search: { shopId?: string | null; customer?: string; isOverdue?: 1; after?: string } = {},
+  ) => withSearch('/backoffice/accounting/accounts', search),
+  backofficeHouseAccount: (shopId: string, id: string, search: { before?: number; done?: 'opened' } = {}) =>
+    withSearch(`/backoffice/accounting/accounts/${encodeURIComponent(shopId)}/${encodeURIComponent(id)}`, search),
+  backofficeHouseAccountStatement: (shopId: string, id: string, month: string) =>
+    `/backoffice/accounting/accounts/${encodeURIComponent(shopId)}/${encodeURIComponent(id)}/${month}`,
+  backofficeHouseAccountFile: (shopId: string, id: string, month: string, search: { format: 'csv' | 'xlsx' }) =>
+    withSearch(
+      `/backoffice/accounting/accounts/${encodeURIComponent(shopId)}/${encodeURIComponent(id)}/${month}/file`,
+      search,
+    ),
   /** Payments of a period beside the bank's movements. */
   backofficeReconciliation: (search: Omit<BookSearch, 'shopId'> = {}) =>
     withSearch('/backoffice/payments/reconciliation', search),

@@ -44,6 +44,8 @@ import type help from '../messages/es/help.json'
 import type home from '../messages/es/home.json'
 import type hotel from '../messages/es/hotel.json'
 import type hotelDesk from '../messages/es/hotelDesk.json'
+import type houseAccountDesk from '../messages/es/houseAccountDesk.json'
+import type houseAccounts from '../messages/es/houseAccounts.json'
 import type insuranceDesk from '../messages/es/insuranceDesk.json'
 import type insuranceSettings from '../messages/es/insuranceSettings.json'
 import type invoiceDesk from '../messages/es/invoiceDesk.json'
@@ -176,6 +178,8 @@ export interface Messages {
   repeat: typeof repeat
   offline: typeof offline
   order: typeof order
+  houseAccountDesk: typeof houseAccountDesk
+  houseAccounts: typeof houseAccounts
   orderDesk: typeof orderDesk
   paymentDesk: typeof paymentDesk
   checkout: typeof checkout

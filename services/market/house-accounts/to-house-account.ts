@@ -1,7 +1,7 @@
 import { countries } from '#shared/countries/countries.ts'
 import { datedLabel } from '../rules/wall-clock.ts'
 import type { HouseAccount, HouseAccountEntry } from './contract.ts'
-import { addMonths, getDueDay, getMonth } from './rules/billing-month.ts'
+import { addMonths, formatDueDay, getDueDay, getMonth } from './rules/billing-month.ts'
 import { getRoom } from './rules/house-account.ts'
 import type { StaffHouseAccount } from './staff-contract.ts'
 import type { HouseAccountRow } from './store/accounts.ts'
@@ -10,6 +10,7 @@ import type { EntryRow } from './store/entries.ts'
 /** An account as its customer sees it. */
 export function toHouseAccount(row: HouseAccountRow, now: Date): HouseAccount {
   const { timezone } = countries[row.country]
+  const dueDay = getDueDay(addMonths(getMonth(now, timezone), -1), row.graceDays)
   return {
     id: row.id,
     shopId: row.shopId,
@@ -21,7 +22,8 @@ export function toHouseAccount(row: HouseAccountRow, now: Date): HouseAccount {
     room: row.state === 'closed' ? 0 : getRoom(row),
     due: row.due,
     overdue: row.overdue,
-    dueDay: getDueDay(addMonths(getMonth(now, timezone), -1), row.graceDays),
+    dueDay,
+    dueLabel: formatDueDay(dueDay),
     graceDays: row.graceDays,
     isAccepted: row.acceptedAt !== null,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,

@@ -210,6 +210,19 @@ function SoldCard({ screen: { day, sinceLabel } }: { screen: ScreenData }) {
           </div>
         )}
         {day.unpaid > 0 && <p className="text-warn-700">{t('close.unpaid', { amount: money(day.unpaid) })}</p>}
+        {day.collected.length > 0 && (
+          <div className="grid gap-1.5 border-ink-200 border-t pt-3">
+            <h3 className="font-bold">{t('close.collected')}</h3>
+            <dl className="grid gap-1.5">
+              {day.collected.map(({ method, amount }) => (
+                <Row key={method} label={t(`methods.${method}`)}>
+                  {money(amount)}
+                </Row>
+              ))}
+            </dl>
+            <p className="text-ink-600 text-sm">{t('close.collectedText')}</p>
+          </div>
+        )}
       </Card>
     </section>
   )
@@ -231,6 +244,7 @@ function TillCard({ screen: { day } }: { screen: ScreenData }) {
           <Row label={t('close.counterSales')}>{money(cash.sales)}</Row>
           <Row label={t('close.handedOver')}>{money(cash.handedOver)}</Row>
           {unlessZero(t('close.cashGivenBack'), -cash.givenBack)}
+          {unlessZero(t('close.accounts'), cash.accounts)}
           {unlessZero(t('close.paidIn'), cash.paidIn)}
           {unlessZero(t('close.paidOut'), -cash.paidOut)}
           <Row label={t('close.expected')} isStrong>

@@ -69,6 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     names,
     noteLabels: notes.map(({ createdAt }) => momentLabel(Date.parse(createdAt), visit.country.timezone, now)),
     idempotencyKey: newSecret(),
+    mayOpenAccount: hasRight(visit.viewer.areas, 'finance', 'write'),
     mayBlock: uid !== visit.viewer.uid && hasRight(visit.viewer.areas, 'support', 'write'),
     seo: privateSeo(visit, paths.backofficeCustomer(uid), {
       title: contacts[0]?.fullName ?? t('nameless'),
@@ -153,7 +154,12 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
             </Badge>
           ))}
         </h1>
-        <TextLink to={paths.backofficePhoneOrder({ customer: customer.uid })}>{t('order')}</TextLink>
+        <p className="flex flex-wrap gap-x-5">
+          <TextLink to={paths.backofficePhoneOrder({ customer: customer.uid })}>{t('order')}</TextLink>
+          {loaderData.mayOpenAccount && !customer.isGuest && (
+            <TextLink to={paths.backofficeHouseAccounts({ customer: customer.uid })}>{t('houseAccount')}</TextLink>
+          )}
+        </p>
       </header>
       <div className="mt-4 grid gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22rem] @4xl/main:items-start">
         <div className="grid gap-4">

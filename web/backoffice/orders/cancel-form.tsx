@@ -33,7 +33,11 @@ export function CancelForm({ staff, limits }: CancelFormProps) {
           messages={{ required: t('cancel.reasonMissing') }}
         />
         {ways.length > 1 && <RefundWay ways={ways} />}
-        {ways.length === 1 && <p className="font-bold text-sm">{t('cancel.toWalletOnly')}</p>}
+        {ways.length === 1 && (
+          <p className="font-bold text-sm">
+            {t(staff.order.paymentMethod === 'on_account' ? 'cancel.toAccountOnly' : 'cancel.toWalletOnly')}
+          </p>
+        )}
         {ways.length === 0 && <p className="font-bold text-sm">{t('cancel.nothingPaid')}</p>}
         <Button
           type="submit"

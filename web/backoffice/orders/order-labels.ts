@@ -1,13 +1,13 @@
 import type { StaffOrder, StaffOrderRow } from '#services/market/contract.ts'
 import { isFinal } from '#services/market/orders/rules/order-states.ts'
 
-type Paying = Pick<StaffOrderRow, 'paymentState' | 'status'>
+type Paying = Pick<StaffOrderRow, 'paymentState' | 'paymentMethod' | 'status'>
 
 /** Message key of an order's payment state. */
-export function formatPaymentState({ paymentState, status }: Paying) {
+export function formatPaymentState({ paymentState, paymentMethod, status }: Paying) {
   if (paymentState === 'at_door') return status === 'CANCELLED' ? 'none' : 'toCollect'
   if (paymentState === 'awaiting' && status === 'CANCELLED') return 'none'
-  return paymentState
+  return paymentState === 'paid' && paymentMethod === 'on_account' ? 'onAccount' : paymentState
 }
 
 /** Whether an open order is past its promised time. */

@@ -57,7 +57,7 @@ export function ReturnForm({ staff, idempotencyKey, limits }: ReturnFormProps) {
           </fieldset>
         ))}
         <TextArea {...field('reason')} label={t('return.reason')} messages={{ required: t('return.reasonMissing') }} />
-        {refundWays.length > 0 && <RefundWay ways={refundWays} />}
+        {refundWays.length > 0 && <RefundWay ways={refundWays} isOnAccount={order.paymentMethod === 'on_account'} />}
         <Button type="submit" name="intent" value="return" isWide isPending={isPending} pendingLabel={t('do.saving')}>
           {t('return.submit')}
         </Button>

@@ -1,8 +1,8 @@
 import { cash } from '#shared/countries/tables/cash.ts'
 import type { Currency } from '#shared/money.ts'
 
-/** At the door, or online on a page of its own. */
-export const CHECKOUT_PAYMENTS = ['cash', 'card_at_door', 'qr', 'card'] as const
+/** At the door, online on a page of its own, or on the buyer's account with the shop. */
+export const CHECKOUT_PAYMENTS = ['cash', 'card_at_door', 'qr', 'card', 'on_account'] as const
 export type CheckoutPayment = (typeof CHECKOUT_PAYMENTS)[number]
 
 /** Form value of the address in the cart: pinned on the map, or typed at an earlier checkout. */
@@ -20,6 +20,12 @@ export interface SeenLine {
 /** Payment method by name; cash for unknown names. */
 export function paymentNamed(name: unknown): CheckoutPayment {
   return CHECKOUT_PAYMENTS.find((payment) => payment === name) ?? 'cash'
+}
+
+/** Payment method that the cart keeps: the account of one shop is chosen anew each time. */
+export function cartPaymentNamed(name: unknown): Exclude<CheckoutPayment, 'on_account'> {
+  const payment = paymentNamed(name)
+  return payment === 'on_account' ? 'cash' : payment
 }
 
 /** Offered tips in minor units; the first is none. */

@@ -6,7 +6,7 @@ import type { Cart, CartItem } from '#services/market/cart/rules/cart-shape.ts'
 import { getCartItems, isCharged, pieceCount } from '#services/market/cart/rules/cart-totals.ts'
 import { isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { whyCannotPayAtDoor } from '#services/market/orders/rules/checkout.ts'
-import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
+import { isPaidAtDoor, isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -273,7 +273,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             offered={offered}
             hasBackorder={charged.some(({ isBackorder }) => isBackorder)}
           />
-          {!isOnlyGiven && loaderData.payments.some(isPaidBefore) && (
+          {!isOnlyGiven && loaderData.payments.some((payment) => !isPaidAtDoor(payment)) && (
             <GiftSection values={values} errors={errors} limits={loaderData.limits} />
           )}
           <NotesSection values={values} isGuest={isGuest} notes={shop.predefinedNotes} />
@@ -294,6 +294,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             amountDue={summary.amountDue}
             currency={shop.currency.code}
             problem={loaderData.atDoor && whyCannotPayAtDoor(summary.amountDue, loaderData.atDoor)}
+            houseAccount={loaderData.houseAccount}
             highest={loaderData.atDoor && formatMoney(loaderData.atDoor.maxAtDoorMinor, shop.currency.code)}
           />
         </div>
@@ -333,7 +334,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               <TextLink to={paths.privacy()} target="_blank">
                 {t('legalData')}
               </TextLink>
-              . {summary.amountDue > 0 && t(isPaidNext ? 'legalBefore' : 'legalAtDoor')}
+              . {summary.amountDue > 0 && t(toLegalLabel(paymentMethod, isPaidNext))}
             </p>
           </Card>
         </div>
@@ -412,6 +413,11 @@ const trackCheckoutStarted = throttleInTab(
   },
   { key: 'huella:checkout-started', everyMs: CHECKOUT_EVERY_MS },
 )
+
+function toLegalLabel(method: ReturnType<typeof paymentNamed>, isPaidNext: boolean) {
+  if (method === 'on_account') return 'legalOnAccount'
+  return isPaidNext ? 'legalBefore' : 'legalAtDoor'
+}
 
 /** Form value of a cart line as the page shows it. */
 function toSeenLine({ productConfiguration, quantity, price }: CartItem): string {

@@ -5,6 +5,7 @@ import type { DisruptionReason } from '#services/market/disruptions/rules/disrup
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
 import { findVisitAccount } from '../address/find-visit-account.server.ts'
 import { savedBillingIn, typedFrom } from '../billing/billing-form.ts'
 import { toCartMembership } from '../cart/state/cart-membership.ts'
@@ -42,16 +43,19 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
   const hasBackorder = current.basket.lines.some(({ isBackorder }) => isBackorder)
   const windowsFor = (hasDelivery: boolean) =>
     market.deliveryWindows({ shopId: shop.id, hasDelivery, hasBackorder, lat, lon }, { context: visit.call })
-  const [delivery, pickup, wallet, account, buyer, ways] = await Promise.all([
+  const [delivery, pickup, wallet, account, buyer, ways, houseAccount] = await Promise.all([
     windowsFor(true),
     windowsFor(false),
     visit.viewer.uid === null ? null : market.wallet(undefined, { context: visit.call }),
     findVisitAccount(context),
     visit.account(),
     waysToPay(context),
+    findHouseAccount(context, shop.id),
   ])
-  const payments = CHECKOUT_PAYMENTS.filter(
-    (payment) => shop.paymentOptions.includes(payment) && (!isPaidBefore(payment) || ways.includes(payment)),
+  const payments = CHECKOUT_PAYMENTS.filter((payment) =>
+    payment === 'on_account'
+      ? houseAccount !== null
+      : shop.paymentOptions.includes(payment) && (!isPaidBefore(payment) || ways.includes(payment)),
   )
   const country = visit.country.iso
   const savedBilling = savedBillingIn(buyer, country)
@@ -86,6 +90,8 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
     prescription: await findPrescriptionChoices(context, shop.id, current.basket),
     /** Payment methods of this shop that are available now. */
     payments,
+    /** The buyer's account with this shop; null: there is none, or it is not accepted yet. */
+    houseAccount,
     limits: checkoutLimits,
     values: initialValues(visit, current.stored, {
       payments,
@@ -149,4 +155,13 @@ function initialValues(
 
 function isSameInstant(start: string, chosen: string | null): boolean {
   return chosen !== null && Date.parse(start) === Date.parse(chosen)
+}
+
+/** The buyer's accepted account with this shop; null also while it cannot be read: other ways to pay are offered then. */
+async function findHouseAccount(context: Readonly<RouterContextProvider>, shopId: string) {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  if (visit.viewer.isGuest) return null
+  const found = await orNull(market.houseAccounts({ shopId }, { context: visit.call }))
+  return found?.accounts.find(({ isAccepted, state }) => isAccepted && state !== 'closed') ?? null
 }

@@ -15,7 +15,7 @@ import {
   writeStoredCart,
 } from '../cart/stored-cart.server.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-form.server.ts'
-import { paymentNamed } from './checkout-form.ts'
+import { cartPaymentNamed } from './checkout-form.ts'
 import { isDelivery, parseArrival } from './checkout-values.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -96,7 +96,7 @@ export async function saveRequests(
     scheduledDeliveryDate: parseArrival(values),
     notes,
     predefinedNotes,
-    paymentMethod: paymentNamed(paymentMethod),
+    paymentMethod: cartPaymentNamed(paymentMethod),
     ...changes,
   })
   if (getCartItems(corrected.cart).length > 0) {

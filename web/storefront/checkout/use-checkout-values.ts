@@ -4,7 +4,7 @@ import { readTyped } from '#web/forms/read-typed.ts'
 import type { TypedBilling } from '../billing/billing-form.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import type { CheckoutValues } from './checkout-form.server.ts'
-import { paymentNamed } from './checkout-form.ts'
+import { cartPaymentNamed } from './checkout-form.ts'
 import { isDelivery, parseArrival } from './checkout-values.ts'
 import { readDraft, saveDraft } from './draft.ts'
 
@@ -65,8 +65,8 @@ export function useCheckoutValues(
     if (isOnlyGiven) return
     const arrives = parseArrival(next)
     if (arrives !== parseArrival(values)) store.setScheduledDeliveryDate(arrives)
-    const payment = paymentNamed(next.paymentMethod)
-    if (payment !== paymentNamed(values.paymentMethod)) store.setPaymentMethod(payment)
+    const payment = cartPaymentNamed(next.paymentMethod)
+    if (payment !== cartPaymentNamed(values.paymentMethod)) store.setPaymentMethod(payment)
     if (next.predefinedNotes.join('\n') !== values.predefinedNotes.join('\n'))
       store.setPredefinedNotes(next.predefinedNotes)
   }

@@ -69,7 +69,7 @@ function CancelForm({ order, hasWallet, limits, children }: CancelOrderProps & {
         options={CANCEL_REASONS.map((reason) => ({ value: reason, label: t(`cancel.reasons.${reason}`) }))}
       />
       <TextArea {...fieldProps({ limits })('note')} label={t('cancel.note')} rows={2} />
-      {order.paid > 0 && hasWallet && (
+      {order.paid > 0 && hasWallet && order.paymentMethod !== 'on_account' && (
         <RadioGroup
           name="refundTo"
           label={t('cancel.refundTo', { amount: formatMoney(order.paid, order.currencyCode) })}
@@ -105,10 +105,11 @@ function CancelForm({ order, hasWallet, limits, children }: CancelOrderProps & {
 }
 
 /** Sentences about the refund, when there is no choice of method. */
-function formatRefund({ paid, summary, currencyCode }: Order, hasWallet: boolean, t: Say): string[] {
+function formatRefund({ paid, paymentMethod, summary, currencyCode }: Order, hasWallet: boolean, t: Say): string[] {
   const money = (amount: number) => formatMoney(amount, currencyCode)
   const words = [
-    ...(paid > 0 && !hasWallet ? [t('cancel.paid', { amount: money(paid) })] : []),
+    ...(paid > 0 && paymentMethod === 'on_account' ? [t('cancel.onAccount', { amount: money(paid) })] : []),
+    ...(paid > 0 && !hasWallet && paymentMethod !== 'on_account' ? [t('cancel.paid', { amount: money(paid) })] : []),
     ...(summary.walletAmount > 0 ? [t('cancel.wallet', { amount: money(summary.walletAmount) })] : []),
   ]
   return words.length > 0 || paid > 0 ? words : [t('cancel.nothing')]

@@ -19,7 +19,7 @@ import { formatNext } from '../visits/visit-labels.ts'
 import type { Route } from './+types/profile-page'
 import { formatLongDay } from './dates.ts'
 import { loadAccount } from './load-account.server.ts'
-import { type Section, sectionGroups, staffSection } from './sections.ts'
+import { houseAccountsSection, type Section, sectionGroups, staffSection } from './sections.ts'
 
 /** Where a profile begins: on a phone its menu, on a wide page the same as cards. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,15 +27,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, market, pets } = context.get(servicesContext)
   const account = await loadAccount(context, request)
   const call = { context: visit.call }
-  const [wallet, favorites, { orders }, ownPets, nextVisit, unread, { proposal }] = await Promise.all([
-    market.wallet(undefined, call),
-    findFavoriteIds(context),
-    market.orders({ first: 1 }, call),
-    findPets(context, { pets }),
-    nextVisitIfItAnswers(context),
-    unreadThreadsIfItAnswers(context),
-    accounts.mergeProposal(undefined, call),
-  ])
+  const [wallet, favorites, { orders }, ownPets, nextVisit, unread, { proposal }, { accounts: houseAccounts }] =
+    await Promise.all([
+      market.wallet(undefined, call),
+      findFavoriteIds(context),
+      market.orders({ first: 1 }, call),
+      findPets(context, { pets }),
+      nextVisitIfItAnswers(context),
+      unreadThreadsIfItAnswers(context),
+      accounts.mergeProposal(undefined, call),
+      market.houseAccounts({}, call),
+    ])
   const t = translator(visit.country.locale, 'profile')
   const [last] = orders
   return {
@@ -45,6 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasUnprovedPhone: !account.verifiedPhone,
     addresses: account.addressBook.length,
     balance: wallet.displayBalance,
+    hasHouseAccount: houseAccounts.length > 0,
+    isHouseAccountOverdue: houseAccounts.some(({ overdue }) => overdue > 0),
     favorites: favorites.length,
     pets: ownPets.filter(({ deathDate }) => deathDate === null).length,
     nextVisit,
@@ -86,7 +90,14 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <h2 id={`grupo-${group.name}`} className="mb-2.5 text-lg">
             {t(`groups.${group.name}`)}
           </h2>
-          <SectionList sections={group.sections} getHint={getHint} />
+          <SectionList
+            sections={
+              group.name === 'purchases' && loaderData.hasHouseAccount
+                ? [...group.sections, houseAccountsSection]
+                : group.sections
+            }
+            getHint={getHint}
+          />
         </section>
       ))}
       <p className="mt-6 flex items-center gap-2 text-ink-600 text-sm">
@@ -177,6 +188,10 @@ function useHints(facts: Route.ComponentProps['loaderData']) {
         return hasUnprovedPhone ? { text: t('hints.dataMissing'), isUrgent: true } : { text: t('hints.data') }
       case 'addresses':
         return { text: t('hints.addresses', { count: facts.addresses }) }
+      case 'houseAccounts':
+        return facts.isHouseAccountOverdue
+          ? { text: t('hints.houseAccountsOverdue'), isUrgent: true }
+          : { text: t('hints.houseAccounts') }
       case 'wallet':
         return { text: t('hints.wallet', { amount: facts.balance }) }
       default:

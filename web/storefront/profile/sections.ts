@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   MonitorSmartphone,
+  NotebookPen,
   Package,
   PawPrint,
   Radar,
@@ -57,6 +58,7 @@ export interface Section {
     | 'sessions'
     | 'privacy'
     | 'backoffice'
+    | 'houseAccounts'
   icon: LucideIcon
 }
 
@@ -121,3 +123,10 @@ export const sectionGroups: readonly SectionGroup[] = [
 
 /** Beside them for who works at a store: on a phone the way there. */
 export const staffSection: Section = { to: paths.backoffice(), name: 'backoffice', icon: CalendarClock }
+
+/** Beside them for who has an account with a shop. */
+export const houseAccountsSection: Section = {
+  to: paths.profileHouseAccounts(),
+  name: 'houseAccounts',
+  icon: NotebookPen,
+}

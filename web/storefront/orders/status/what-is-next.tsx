@@ -41,7 +41,10 @@ export function WhatIsNext({ order }: { order: Order }) {
         )}
         {order.paymentState === 'paid' && (
           <Fact icon={<CircleCheck aria-hidden="true" className="size-5" />}>
-            {t('next.paid', { amount: formatMoney(order.paid, currencyCode), method: paid.method })}
+            {t(order.paymentMethod === 'on_account' ? 'next.onAccount' : 'next.paid', {
+              amount: formatMoney(order.paid, currencyCode),
+              method: paid.method,
+            })}
           </Fact>
         )}
       </ul>
