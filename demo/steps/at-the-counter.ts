@@ -31,10 +31,18 @@ export async function findFirst(
   return { productId: product._id, productVariantId: variant._id, quantity: 1, price: variant.price }
 }
 
-/** Orders with pick-up and cash; returns the order's id. Repeated after an interruption, it is the same order. */
+interface CounterPurchase {
+  shopId: string
+  goods: readonly Purchase[]
+  name: string
+  paymentMethod?: 'cash' | 'on_account'
+  staff: CallContext
+}
+
+/** Orders with pick-up, in cash unless said otherwise; returns the order's id. Repeated after an interruption, it is the same order. */
 export async function buyAtTheCounter(
   client: MarketClient,
-  { shopId, goods, name, staff }: { shopId: string; goods: readonly Purchase[]; name: string; staff: CallContext },
+  { shopId, goods, name, paymentMethod = 'cash', staff }: CounterPurchase,
   context: CallContext,
 ): Promise<string> {
   const { _id: orderId } = await client.placeOrder(
@@ -49,7 +57,7 @@ export async function buyAtTheCounter(
       predefinedNotes: [],
       tip: 0,
       isPayWithWallet: false,
-      paymentMethod: 'cash',
+      paymentMethod,
       expectedTotal: goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
       locale: 'es',
     },

@@ -1,4 +1,5 @@
 import { reportClaims } from './claims.ts'
+import { buyOnAccount } from './house-accounts.ts'
 import { insurePeople } from './insured-people.ts'
 import { addPhotos, buyAndSay } from './opinions.ts'
 import { sendAPrescription } from './prescription.ts'
@@ -14,6 +15,7 @@ export const businessSteps: DemoStep[] = [
   { service: 'market', number: 13, name: 'what people ask about products', run: askAndAnswer },
   { service: 'market', number: 11, name: 'a month of orders and of sales over the counter', run: liveAShopMonth },
   { service: 'market', number: 12, name: 'a prescription that waits to be checked', run: sendAPrescription },
+  { service: 'market', number: 34, name: 'customers who pay after the month', run: buyOnAccount },
   { service: 'appointments', number: 3, name: "a week of the salons' tills", run: runTills },
   { service: 'insurance', number: 2, name: 'contracts of regulars and a claim in each state', run: reportClaims },
   {

@@ -8,11 +8,12 @@ import type { Tables as InsuranceTables } from '#services/insurance/tables.ts'
 import { createInsuranceFixtures } from '#services/insurance/testing/insurance-fixtures.ts'
 import type { Tables as MarketTables } from '#services/market/tables.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
-import { hashSecret, newSecret } from '#shared/ids.ts'
+import { hashSecret, newId, newSecret } from '#shared/ids.ts'
 import type { Fixtures } from './probe.ts'
 import { accountsProbes } from './probes/accounts.ts'
 import { appointmentsProbes } from './probes/appointments.ts'
 import { communityProbes } from './probes/community.ts'
+import { houseAccountProbes } from './probes/house-accounts.ts'
 import { aHolder, anInsuranceFor, insuranceProbes } from './probes/insurance.ts'
 import { anOrder, marketProbes } from './probes/market.ts'
 import { aMedicine, aPet, aTag, aVetLink, aVetNote, onePixel, petsProbes } from './probes/pets.ts'
@@ -25,6 +26,7 @@ export type Owned =
   | 'passkey'
   | 'order'
   | 'subscription'
+  | 'house-account'
   | 'pet'
   | 'booking'
   | 'insurance'
@@ -62,6 +64,7 @@ function kindOf(operation: string): Owned {
   // Starting a subscription needs none yet.
   if (operation === 'POST /api/market/app/subscriptions') return 'nothing'
   if (operation in subscriptionsProbes) return 'subscription'
+  if (operation in houseAccountProbes) return 'house-account'
   if (operation in marketProbes) return 'order'
   if (operation in petsProbes) return 'pet'
   if (operation in insuranceProbes) return 'insurance'
@@ -79,6 +82,7 @@ export const nothing = {
   eddressCode: '',
   subscriptionId: '',
   subscriptionLineId: '',
+  houseAccountId: '',
   proposalToken: '',
   anonymousCartId: '',
   anonymousCartToken: '',
@@ -154,6 +158,9 @@ const makers: Record<
     const { link } = await made('POST', `/api/market/app/subscriptions/${subscriptionId}/link`, {})
     return { subscriptionId, subscriptionLineId: idOf(lines[0]), proposalToken: link.replace('/repetir/', '') }
   },
+  'house-account': async (_made, fixtures, connection) => ({
+    houseAccountId: await addHouseAccount(connection, fixtures),
+  }),
   pet: (made) => aPetOf(made),
   booking: async (made, fixtures, connection) => {
     await makeKnown(connection, fixtures)
@@ -198,6 +205,23 @@ async function addPasskey(made: Made, { origin }: Fixtures): Promise<string> {
   const device = softwareAuthenticator({ origin, rpId: new URL(origin).hostname })
   const attestation = device.create(await made('POST', '/v1/app/passkeys/begin', { browserSecret }))
   return (await made('POST', '/v1/app/passkeys', { browserSecret, attestation, name: 'Teléfono' })).id
+}
+
+/** An account with the shop; a shop opens one for customers who received orders. */
+async function addHouseAccount(connection: DatabaseConnection, { shopId, ownerUid }: Fixtures): Promise<string> {
+  const { id } = await connection
+    .db<MarketTables>()
+    .insertInto('market.house_accounts')
+    .values({
+      ...{ id: newId(), shop_id: shopId, customer_uid: ownerUid, customer_name: 'Ana', country: 'BO', currency: 'BOB' },
+      ...{ limit_minor: 10_000, grace_days: 5, opened_by: 'operator', opened_at: new Date() },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'customer_uid']).where('state', '<>', 'closed').doUpdateSet({ limit_minor: 10_000 }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Several visits at a time are for customers who bought before, or proved their phone. */

@@ -16,6 +16,8 @@ export interface Fixtures {
   eddressCode: string
   subscriptionId: string
   subscriptionLineId: string
+  /** Account of the owner with the shop, on which nothing is owed. */
+  houseAccountId: string
   /** Token of the link to a subscription's pending proposal. */
   proposalToken: string
   anonymousCartId: string

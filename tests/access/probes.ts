@@ -6,6 +6,7 @@ import { communityProbes } from './probes/community.ts'
 import { contentProbes } from './probes/content.ts'
 import { couponsProbes } from './probes/coupons.ts'
 import { disruptionsProbes } from './probes/disruptions.ts'
+import { houseAccountProbes } from './probes/house-accounts.ts'
 import { insuranceProbes } from './probes/insurance.ts'
 import { insurancePlansProbes } from './probes/insurance-plans.ts'
 import { marketProbes } from './probes/market.ts'
@@ -36,4 +37,5 @@ export const probes: Record<string, Probe> = {
   ...membershipPlansProbes,
   ...trackingProbes,
   ...webhooksProbes,
+  ...houseAccountProbes,
 }

@@ -141,6 +141,22 @@ export function openFirstAtDesk(list: string, page: string) {
   }
 }
 
+/** Opens the first account of a shop's customers, or its statement of this month. */
+export function openHouseAccountAtDesk({ hasStatement = false } = {}) {
+  return async (page: Page, shop: string) => {
+    await openFirstAtDesk('/backoffice/accounting/accounts', '/backoffice/accounting/accounts/')(page, shop)
+    if (!hasStatement) return
+    const month = page.locator('main a[href*="/backoffice/accounting/accounts/"]').filter({ hasText: ' de 20' })
+    await open((await month.first().getAttribute('href')) ?? '/')(page, shop)
+  }
+}
+
+/** Opens this month's statement of Ana's account with a shop. */
+export async function openHouseAccountStatement(page: Page, shop: string) {
+  await openAs('ana', '/profile/house-accounts')(page, shop)
+  await open((await page.locator('main a[href*="/statements/"]').first().getAttribute('href')) ?? '/')(page, shop)
+}
+
 /** Opens the insurance of a person of the demonstration, or its claim in this state. */
 export function openInsurance(person: string, { claim }: { claim?: string } = {}) {
   return async (page: Page, shop: string) => {

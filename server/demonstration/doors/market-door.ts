@@ -1,4 +1,5 @@
 import type { AccountsDoor, ShoppingDoor } from '#demo/steps/step.ts'
+import { makeInternalAccounts } from '#services/accounts/internal-service.ts'
 import type { MarketDependencies } from '#services/market/deps.ts'
 import { noTaxRecords } from '#services/market/sales-book/rules/sale-document.ts'
 import { makeMarket, startMarketWork } from '#services/market/service.ts'
@@ -46,7 +47,7 @@ async function settleInMarket(deps: MarketDependencies, fact: string, data: obje
 }
 
 export function toMarketDependencies(
-  { connection }: Place,
+  { connection, now }: Place,
   { accounts, config }: MarketTies,
   log: Log,
 ): Omit<MarketDependencies, 'now'> {
@@ -67,7 +68,11 @@ export function toMarketDependencies(
         maxAtDoorMinor: Number.MAX_SAFE_INTEGER,
       }),
     },
-    internalAccounts: { accountOf: askedByLink, createCounterAccount: askedByLink, credibilityOf: askedByLink },
+    internalAccounts: {
+      accountOf: makeInternalAccounts({ db: connection.db(), now, report: reportIn(log) }).client.accountOf,
+      createCounterAccount: askedByLink,
+      credibilityOf: askedByLink,
+    },
     payments: noPayments,
     taxRecords: noTaxRecords,
     soldElsewhere: [],
@@ -81,8 +86,12 @@ export function toMarketDependencies(
     origins: accounts.origins,
     dataDir: '',
     log: log.child({ service: 'market' }),
-    report: (error) => log.error({ err: error }, 'market failed while the demonstration was loaded'),
+    report: reportIn(log),
   }
+}
+
+function reportIn(log: Log) {
+  return (error: unknown) => log.error({ err: error }, 'market failed while the demonstration was loaded')
 }
 
 async function askedByLink(): Promise<never> {

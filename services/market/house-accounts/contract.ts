@@ -108,7 +108,7 @@ export const houseAccountCalls = {
     .output(HouseAccount),
 
   /** A link to pay a part of the balance, or all of it. The same open payment answers the same link. */
-  payHouseAccount: operation({ access: 'owner', guests: false, idempotency: true })
+  payHouseAccount: operation({ access: 'owner', guests: false, rate: 'order', idempotency: true })
     .route({ method: 'POST', path: '/app/house-accounts/{accountId}/payments', summary: 'Pay online', tags })
     .input(z.object({ accountId, amount: Money.min(1), method: z.enum(['qr', 'card']) }))
     .output(z.object({ link: z.string().describe('/payment/TOKEN') })),
