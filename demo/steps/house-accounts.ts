@@ -18,9 +18,8 @@ const customers: { email: string; limit: number; enough: number }[] = [
 /** Orders before the account was opened, which made the customer known. */
 const KNOWN_DAYS_AGO = [70, 62, 55]
 const OPENED_DAYS_AGO = 40
-/** Everything bought until then was paid, so that nothing is overdue when the next purchase is made. */
+/** Each is paid two days later, so that nothing is overdue when the next one is made. */
 const BOUGHT_DAYS_AGO = [35, 20]
-const PAID_DAYS_AGO = 18
 const BOUGHT_SINCE_DAYS_AGO = [6, 2]
 
 /** Opens an account in each country, with purchases, a payment, and something that is still owed. */
@@ -66,17 +65,17 @@ async function liveWithAccount(
   if (!account) throw new Error(`${person.name} has no account`)
   await desk.acceptHouseAccount({ accountId: account.id, version: TERMS_VERSION }, { context })
 
-  for (const [nth, daysAgo] of BOUGHT_DAYS_AGO.entries()) await buy(daysAgo, nth + 3, 'on_account')
   const key = { shopId, accountId: account.id }
-  const { account: owing } = await at(PAID_DAYS_AGO).staffHouseAccount(
-    { ...key, first: 1 },
-    { context: shopping.staff },
-  )
-  if (owing.balance > 0)
-    await at(PAID_DAYS_AGO).recordHouseAccountPayment(
-      { ...key, amount: owing.balance, method: 'transfer' },
-      { context: keyed(shopping.staff, 'paid') },
-    )
+  for (const [nth, daysAgo] of BOUGHT_DAYS_AGO.entries()) {
+    await buy(daysAgo, nth + 3, 'on_account')
+    const later = at(daysAgo - 2)
+    const { account: owing } = await later.staffHouseAccount({ ...key, first: 1 }, { context: shopping.staff })
+    if (owing.balance > 0)
+      await later.recordHouseAccountPayment(
+        { ...key, amount: owing.balance, method: nth === 0 ? 'cash' : 'transfer' },
+        { context: keyed(shopping.staff, `paid-${daysAgo}`) },
+      )
+  }
   for (const [nth, daysAgo] of BOUGHT_SINCE_DAYS_AGO.entries()) await buy(daysAgo, nth + 5, 'on_account')
 }
 

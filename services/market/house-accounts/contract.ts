@@ -23,6 +23,7 @@ export const HouseAccount = z.object({
   overdue: Money.describe('Owed of months whose due day is over: until it is paid nothing is sold on the account'),
   dueDay: z.string().describe("Last day to pay `due` without being late: '2026-12-05'"),
   dueLabel: z.string().describe("'5 de diciembre'"),
+  nextDueLabel: z.string().describe('Last day to pay what is bought this month'),
   graceDays: z.int().describe('Days after the end of a month to pay it'),
   isAccepted: z.boolean().describe('Whether the customer accepted the terms; before, nothing is sold on the account'),
   acceptedAt: z.iso.datetime().nullable(),

@@ -10,7 +10,8 @@ import type { EntryRow } from './store/entries.ts'
 /** An account as its customer sees it. */
 export function toHouseAccount(row: HouseAccountRow, now: Date): HouseAccount {
   const { timezone } = countries[row.country]
-  const dueDay = getDueDay(addMonths(getMonth(now, timezone), -1), row.graceDays)
+  const month = getMonth(now, timezone)
+  const dueDay = getDueDay(addMonths(month, -1), row.graceDays)
   return {
     id: row.id,
     shopId: row.shopId,
@@ -24,6 +25,7 @@ export function toHouseAccount(row: HouseAccountRow, now: Date): HouseAccount {
     overdue: row.overdue,
     dueDay,
     dueLabel: formatDueDay(dueDay),
+    nextDueLabel: formatDueDay(getDueDay(month, row.graceDays)),
     graceDays: row.graceDays,
     isAccepted: row.acceptedAt !== null,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,

@@ -95,20 +95,9 @@ export default function HouseAccountPage({ loaderData, actionData }: Route.Compo
       </header>
       {loaderData.isNew && !actionData && <Notice tone="ok">{t('open.done')}</Notice>}
       <ResultMessage answer={actionData} done={t(`${done}.done`)} offline={t('offline')} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid grid-cols-1 gap-4">
-          <Balance loaded={loaderData} />
-          <Ledger
-            accountKey={key}
-            entries={loaderData.entries}
-            currency={account.currencyCode}
-            names={loaderData.names}
-            next={loaderData.next}
-            isPaged={loaderData.isPaged}
-            idempotencyKey={idempotencyKey}
-          />
-        </div>
-        <div key={formKey} className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        <Balance loaded={loaderData} />
+        <div key={formKey} className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {!isClosed && <ReceiveCard account={account} idempotencyKey={idempotencyKey} />}
           {!isClosed && account.balance < 0 && <PayOutCard account={account} idempotencyKey={idempotencyKey} />}
           {!isClosed && <ChangeCard key={`${account.limit} ${account.state}`} account={account} />}
@@ -118,7 +107,10 @@ export default function HouseAccountPage({ loaderData, actionData }: Route.Compo
             <ul className="flex flex-wrap gap-x-5 gap-y-1">
               {months.map(({ month, label }) => (
                 <li key={month}>
-                  <TextLink to={paths.backofficeHouseAccountStatement(key.shopId, key.accountId, month)}>
+                  <TextLink
+                    to={paths.backofficeHouseAccountStatement(key.shopId, key.accountId, month)}
+                    className="inline-block first-letter:uppercase"
+                  >
                     {label}
                   </TextLink>
                 </li>
@@ -126,6 +118,15 @@ export default function HouseAccountPage({ loaderData, actionData }: Route.Compo
             </ul>
           </Card>
         </div>
+        <Ledger
+          accountKey={key}
+          entries={loaderData.entries}
+          currency={account.currencyCode}
+          names={loaderData.names}
+          next={loaderData.next}
+          isPaged={loaderData.isPaged}
+          idempotencyKey={idempotencyKey}
+        />
       </div>
     </div>
   )

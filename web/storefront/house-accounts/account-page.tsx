@@ -90,9 +90,6 @@ export default function HouseAccountPage({ loaderData, actionData }: Route.Compo
   const { state, balance, currencyCode: currency } = account
   return (
     <>
-      <TextLink to={paths.profile()} className="mb-1 inline-block">
-        {t('title')}
-      </TextLink>
       <PageHeading title={account.shopName}>{t('intro')}</PageHeading>
       {actionData && <Refused answer={actionData} offline={t('offline')} namesField />}
       {loaderData.isNew && (
@@ -119,7 +116,12 @@ export default function HouseAccountPage({ loaderData, actionData }: Route.Compo
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {months.map(({ month, label }) => (
               <li key={month}>
-                <TextLink to={paths.profileHouseAccountStatement(account.id, month)}>{label}</TextLink>
+                <TextLink
+                  to={paths.profileHouseAccountStatement(account.id, month)}
+                  className="inline-block first-letter:uppercase"
+                >
+                  {label}
+                </TextLink>
               </li>
             ))}
           </ul>
@@ -156,7 +158,7 @@ function Balance({ loaded: { account } }: Loaded) {
 
 function DueNotice({ loaded: { account } }: Loaded) {
   const { t } = useTranslation('houseAccounts')
-  const { state, due, overdue, dueLabel, currencyCode } = account
+  const { state, balance, due, overdue, dueLabel, nextDueLabel, currencyCode } = account
   const money = (amount: number) => formatMoney(amount, currencyCode)
   return (
     <>
@@ -170,6 +172,7 @@ function DueNotice({ loaded: { account } }: Loaded) {
       {overdue === 0 && due > 0 && (
         <Notice title={t('due', { amount: money(due), day: dueLabel })}>{t('dueText')}</Notice>
       )}
+      {due === 0 && balance > 0 && <Notice>{t('nextDue', { day: nextDueLabel })}</Notice>}
     </>
   )
 }

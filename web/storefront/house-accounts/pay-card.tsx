@@ -31,7 +31,7 @@ export function PayCard({ balance, currency, ways, idempotencyKey }: PayCardProp
           autoComplete="off"
           required
           defaultValue={typedAmount(balance, currency)}
-          hint={formatMoney(balance, currency)}
+          hint={t('pay.amountHint', { amount: formatMoney(balance, currency) })}
           messages={{ required: t('pay.amountInvalid') }}
         />
         {ways.length > 1 ? (

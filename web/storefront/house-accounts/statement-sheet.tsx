@@ -37,41 +37,36 @@ export function StatementSheet({ statement, customer }: StatementSheetProps) {
       {entries.length === 0 ? (
         <p className="text-ink-600">{t('statements.none')}</p>
       ) : (
-        <div className="overflow-x-auto">
-          <table className="w-full min-w-110 text-sm">
-            <thead className="text-left text-ink-600">
-              <tr>
-                <th scope="col" className="py-1.5 pr-3">
-                  {t('statements.date')}
-                </th>
-                <th scope="col" className="py-1.5 pr-3">
-                  {t('statements.what')}
-                </th>
-                <th scope="col" className="py-1.5 pr-3 text-right">
-                  {t('statements.amount')}
-                </th>
-                <th scope="col" className="py-1.5 text-right">
-                  {t('statements.balance')}
-                </th>
+        <table className="w-full text-sm">
+          <thead className="text-left text-ink-600">
+            <tr>
+              <th scope="col" className="py-1.5 pr-3">
+                {t('statements.what')}
+              </th>
+              <th scope="col" className="py-1.5 pr-3 text-right">
+                {t('statements.amount')}
+              </th>
+              <th scope="col" className="py-1.5 text-right">
+                {t('statements.balance')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.number} className="border-ink-200 border-t align-top">
+                <td className="py-1.5 pr-3">
+                  {t(`entries.${entry.kind}`)}
+                  {entry.method && ` ${t(`entries.methods.${entry.method}`)}`}
+                  {entry.referenceId && ` ${entry.referenceId}`}
+                  {entry.reason && `: ${entry.reason}`}
+                  <span className="block text-ink-600">{entry.dayLabel}</span>
+                </td>
+                <td className="whitespace-nowrap py-1.5 pr-3 text-right tabular-nums">{money(entry.amount)}</td>
+                <td className="whitespace-nowrap py-1.5 text-right tabular-nums">{money(entry.balance)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <tr key={entry.number} className="border-ink-200 border-t align-top">
-                  <td className="py-1.5 pr-3">{entry.dayLabel}</td>
-                  <td className="py-1.5 pr-3">
-                    {t(`entries.${entry.kind}`)}
-                    {entry.method && ` ${t(`entries.methods.${entry.method}`)}`}
-                    {entry.referenceId && ` ${entry.referenceId}`}
-                    {entry.reason && `: ${entry.reason}`}
-                  </td>
-                  <td className="py-1.5 pr-3 text-right tabular-nums">{money(entry.amount)}</td>
-                  <td className="py-1.5 text-right tabular-nums">{money(entry.balance)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
     </section>
   )
