@@ -87,6 +87,13 @@ beforeAll(async () => {
   await catalogue.undo(changeIds)
 })
 
+/** Statement that opens an account whose balance is said to be this. */
+function aHouseAccount(balance: number): string {
+  return `insert into market.house_accounts
+      (id, shop_id, customer_uid, customer_name, country, currency, limit_minor, balance_minor, grace_days, opened_by, opened_at)
+    select 'account', id, 'ana', 'Ana', 'BO', 'BOB', 100, ${balance}, 5, 'olga', now() from market.shops limit 1`
+}
+
 /** Sends a unit to another shop. */
 async function sendSome(shopId: string, productVariantId: string): Promise<void> {
   const { transfers } = market.staff().stock
@@ -141,6 +148,16 @@ test('each of them, broken on purpose, is noticed', async () => {
     ],
     'what an order took of a wallet is one entry of the same amount': [
       `update market.wallet_entries set cause = 'other' where reason = 'order'`,
+    ],
+    'a balance is the sum of its entries': [aHouseAccount(5)],
+    'an order on account is charged once, by what it cost, and credited with what went back': [
+      `update market.orders set payment_method = 'on_account' where payment_method = 'qr' and paid_minor > 0`,
+    ],
+    'what was paid on accounts is in the journal of their shops': [
+      'alter table market.house_account_entries disable trigger account_payment_is_noted',
+      aHouseAccount(0),
+      `insert into market.house_account_entries (account_id, at, kind, amount_minor, method, cause)
+       values ('account', now(), 'payment', -5, 'cash', 'desk:1')`,
     ],
     'a prescription allowed what the orders used of it': [
       `insert into market.prescriptions (id, owner_uid, shop_id, pet_name, state, sent_at, reviewed_at, reviewed_by, valid_until)
