@@ -13,13 +13,16 @@ export interface ChargedAccount {
 }
 
 /**
- * Locks the buyer's account with a shop, in the transaction of an order on account. Throws house-account-not-found and the
- * refusals of `whyCannotCharge`.
+ * Locks the buyer's account with a shop, in the transaction of an order on account; null: it is paid otherwise. Throws
+ * house-account-not-found and the refusals of `whyCannotCharge`.
  */
 export async function lockAccountToCharge(
   trx: Transaction<Tables>,
-  { shopId, ownerUid, amount, now }: { shopId: string; ownerUid: string; amount: number; now: Date },
-): Promise<ChargedAccount> {
+  amount: number,
+  { shopId, paymentMethod }: Pick<NewOrder, 'shopId' | 'paymentMethod'>,
+  { ownerUid, now }: { ownerUid: string; now: Date },
+): Promise<ChargedAccount | null> {
+  if (paymentMethod !== 'on_account') return null
   const row = await lockHouseAccountOf(trx, { shopId, customerUid: ownerUid }, now)
   if (!row) throw marketError('house-account-not-found')
   const refusal = whyCannotCharge({ ...row, isAccepted: row.acceptedAt !== null }, amount)
@@ -33,14 +36,20 @@ export async function lockAccountToCharge(
   return { accountId: row.id }
 }
 
-/** Charges a new order to its account. The database refuses one above the limit. */
+/** Charges a new order to its account, if it is on one. The database refuses one above the limit. */
 export async function chargeOrder(
   trx: Transaction<Tables>,
-  { accountId }: ChargedAccount,
+  account: ChargedAccount | null,
   { id, summary, createdAt }: Pick<NewOrder, 'id' | 'summary' | 'createdAt'>,
 ): Promise<void> {
-  if (summary.amountDue === 0) return
-  const entry = { accountId, at: createdAt, kind: 'charge' as const, amount: summary.amountDue, actorUid: null }
+  if (!account || summary.amountDue === 0) return
+  const entry = {
+    accountId: account.accountId,
+    at: createdAt,
+    kind: 'charge' as const,
+    amount: summary.amountDue,
+    actorUid: null,
+  }
   await insertEntry(trx, { ...entry, orderId: id, cause: `charge:${id}` })
 }
 

@@ -4,10 +4,12 @@ import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { marketInvariants } from '../invariants.ts'
+import { countStatements } from '../testing/count-statements.ts'
 import { accountDoors, theShop } from '../testing/house-accounts.ts'
 import { getRefusal } from '../testing/open-market.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
+import { chargeOrder, lockAccountToCharge } from './charge-order.ts'
 
 const connection = await testDatabase({ poolSize: 8 })
 const doors = await accountDoors(connection)
@@ -340,6 +342,17 @@ test('whoever is erased owes without a name, and whoever merges two accounts kee
   await doors.merge(one.ana.uid, other.ana.uid)
   const { accounts } = await other.ana.houseAccounts.all()
   expect(accounts).toMatchObject([{ id: other.account.id, balance: 2 * 5390 }])
+})
+
+test('an order that is paid otherwise asks for no account', async () => {
+  const counted = countStatements(db)
+  const paid = { shopId: theShop.id, paymentMethod: 'cash' as const }
+  const buyer = { ownerUid: 'ana', now: new Date() }
+  await counted.db.transaction().execute(async (trx) => {
+    expect(await lockAccountToCharge(trx, 5390, paid, buyer)).toBeNull()
+    await chargeOrder(trx, null, { id: 'o', summary: { amountDue: 5390 } as never, createdAt: new Date() })
+  })
+  expect(counted.sent()).toBe(0)
 })
 
 test('the books agree with the accounts', async () => {

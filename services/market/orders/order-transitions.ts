@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
+import type { OrderPlaced } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { isDonation } from '../donations/rules/donation.ts'
 import { marketError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { retryOnDeadlock } from './retry-on-deadlock.ts'
 import { findOthersOfRound, lockOrder, writeOrderAudit } from './store/order-life.ts'
-import type { OrderRecord } from './store/order-record.ts'
+import type { NewOrder, OrderRecord } from './store/order-record.ts'
 
 export type ChangeDependencies = Pick<MarketDependencies, 'db' | 'now' | 'jobs' | 'log'>
 
@@ -64,4 +65,19 @@ function toVersionKey(orderId: string): string {
 /** Fields of every fact of an order. */
 export function toOrderFact({ id, referenceId, ownerUid, lines }: OrderRecord) {
   return { orderId: id, referenceId, ownerUid, hasDonation: lines.some(isDonation) }
+}
+
+/** The fact 'order-placed'. */
+export function toOrderPlaced(order: NewOrder): OrderPlaced {
+  return {
+    orderId: order.id,
+    referenceId: order.referenceId,
+    ownerUid: order.ownerUid,
+    shopId: order.shopId,
+    country: order.country,
+    currencyCode: order.currency,
+    amountDue: order.summary.amountDue,
+    hasDonation: order.lines.some(isDonation),
+    placedAt: order.createdAt.toISOString(),
+  }
 }

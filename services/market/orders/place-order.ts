@@ -11,7 +11,7 @@ import { getVariantIds, type RecomputedBasket, recomputeBasket, toBasket } from 
 import { unitsPerVariant } from '../basket/rules/basket.ts'
 import type { KnownBenefits } from '../basket/rules/membership.ts'
 import { refreshListingStock } from '../catalogue/store/refresh-listing.ts'
-import type { Order, OrderPlaced, PlaceOrder } from '../contract.ts'
+import type { Order, PlaceOrder } from '../contract.ts'
 import { findCodeLimit, saveWrongCode, toCodeTries } from '../coupons/limit-code-tries.ts'
 import type { AskedCoupons, CodeLimit } from '../coupons/rules/choose-coupon.ts'
 import { toCouponCode } from '../coupons/rules/coupon.ts'
@@ -22,7 +22,6 @@ import { getProvedPhone, isKnownBuyer } from '../customers/proved-phone.ts'
 import { refuseImpossiblePhone } from '../customers/refuse-impossible-phone.ts'
 import { isLocalNumber, parsePersonPhone, storedPhone } from '../customers/rules/phone-number.ts'
 import type { MarketDependencies } from '../deps.ts'
-import { isDonation } from '../donations/rules/donation.ts'
 import { marketError } from '../errors.ts'
 import { chargeOrder, lockAccountToCharge } from '../house-accounts/charge-order.ts'
 import { lockOffers, takeStock } from '../offers/store/stock.ts'
@@ -36,7 +35,7 @@ import type { Tables } from '../tables.ts'
 import { lockBalance, moveMoney, type WalletMove } from '../wallet/store.ts'
 import { gatherUnproved, getUnprovedDeadline, type UnprovedBuyer } from './gather-unproved.ts'
 import { billingIn } from './get-billing.ts'
-import { ORDERS_CHANGED } from './order-transitions.ts'
+import { ORDERS_CHANGED, toOrderPlaced } from './order-transitions.ts'
 import { refuseTooMuchAtDoor, refuseTooMuchOpen } from './refuse-unpaid.ts'
 import { retryOnDeadlock } from './retry-on-deadlock.ts'
 import { canArriveThen, chosenWindow, isTooLarge, whyCannotOrder } from './rules/checkout.ts'
@@ -248,12 +247,8 @@ export async function placeOrderInTransaction(
   if (differs(basket, input)) throw cartChanged(basket, input, gathered)
   const { amountDue } = basket.summary
   refuseTooMuchAtDoor(amountDue, gathered)
-  const isOnAccount = input.paymentMethod === 'on_account'
-  const charged = isOnAccount
-    ? await lockAccountToCharge(trx, { shopId: shop.id, ownerUid: gathered.ownerUid, amount: amountDue, now })
-    : null
-  // What is bought on account is limited by the account.
-  if (!gathered.isAtCounter && !isOnAccount)
+  const charged = await lockAccountToCharge(trx, amountDue, input, gathered)
+  if (!gathered.isAtCounter && !charged)
     await refuseTooMuchOpen(trx, { basket, buyer, paymentMethod: input.paymentMethod }, gathered)
   const plan = await toPrescriptionPlan(trx, basket, input, gathered)
   const draft = { ...draftOrder(basket, input, gathered), prescription: plan.prescription }
@@ -286,7 +281,7 @@ export async function placeOrderInTransaction(
     if (!(await redeemCoupon(trx, use))) throw couponRefused(await recompute(), input, gathered)
   }
   if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
-  if (charged) await chargeOrder(trx, charged, order)
+  await chargeOrder(trx, charged, order)
   await applyPrescriptionPlan(trx, deps, order, plan)
   await deps.jobs.publish(trx, 'order-placed', toOrderPlaced(order))
   await bump(trx, ORDERS_CHANGED)
@@ -471,20 +466,6 @@ function paidBy(order: NewOrder): WalletMove {
     note: `Pedido ${order.referenceId}`,
     actorUid: null,
     now: order.createdAt,
-  }
-}
-
-function toOrderPlaced(order: NewOrder): OrderPlaced {
-  return {
-    orderId: order.id,
-    referenceId: order.referenceId,
-    ownerUid: order.ownerUid,
-    shopId: order.shopId,
-    country: order.country,
-    currencyCode: order.currency,
-    amountDue: order.summary.amountDue,
-    hasDonation: order.lines.some(isDonation),
-    placedAt: order.createdAt.toISOString(),
   }
 }
 
