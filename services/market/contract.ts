@@ -147,6 +147,7 @@ export {
 } from './fulfilment/contract.ts'
 export { DeliveryRounds, OrderBatch, PackingList, SavedOrderFilter } from './fulfilment/desk-contract.ts'
 export type { HouseAccount, HouseAccountEntry, HouseAccountStatement } from './house-accounts/contract.ts'
+export { BillingMonth } from './house-accounts/contract.ts'
 export type { HouseAccountTerms, StaffHouseAccount, StaffLedger } from './house-accounts/staff-contract.ts'
 export {
   CatalogueImport,

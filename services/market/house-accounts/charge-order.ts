@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { formatMoney } from '#shared/money.ts'
 import { marketError } from '../errors.ts'
-import type { NewOrder, OrderRecord } from '../orders/store/order-record.ts'
 import type { Tables } from '../tables.ts'
 import { getRoom, whyCannotCharge } from './rules/house-account.ts'
 import { lockHouseAccount, lockHouseAccountOf } from './store/accounts.ts'
@@ -19,7 +18,7 @@ export interface ChargedAccount {
 export async function lockAccountToCharge(
   trx: Transaction<Tables>,
   amount: number,
-  { shopId, paymentMethod }: Pick<NewOrder, 'shopId' | 'paymentMethod'>,
+  { shopId, paymentMethod }: { shopId: string; paymentMethod: string },
   { ownerUid, now }: { ownerUid: string; now: Date },
 ): Promise<ChargedAccount | null> {
   if (paymentMethod !== 'on_account') return null
@@ -40,7 +39,7 @@ export async function lockAccountToCharge(
 export async function chargeOrder(
   trx: Transaction<Tables>,
   account: ChargedAccount | null,
-  { id, summary, createdAt }: Pick<NewOrder, 'id' | 'summary' | 'createdAt'>,
+  { id, summary, createdAt }: { id: string; summary: { amountDue: number }; createdAt: Date },
 ): Promise<void> {
   if (!account || summary.amountDue === 0) return
   const entry = {
@@ -56,7 +55,7 @@ export async function chargeOrder(
 /** Credits the account of an order with what it costs less; once per cause. */
 export async function creditOrder(
   trx: Transaction<Tables>,
-  { id }: Pick<OrderRecord, 'id'>,
+  { id }: { id: string },
   { cause, amount, actorUid, now }: { cause: string; amount: number; actorUid: string | null; now: Date },
 ): Promise<void> {
   const accountId = await findChargedAccount(trx, id)

@@ -7,7 +7,7 @@ const accountId = z.string().max(100)
 const signed = z.int().describe('Minor units; may be negative')
 
 /** A month, 'yyyy-MM', in the zone of the account's country. */
-export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+export const BillingMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 /** What a shop sells to one known customer to be paid after the month's end, and what is owed of it. */
 export const HouseAccount = z.object({
@@ -49,7 +49,7 @@ export const HouseAccountEntry = z.object({
 
 export const HouseAccountStatement = z.object({
   account: HouseAccount,
-  month: Month,
+  month: BillingMonth,
   monthLabel: z.string().describe("'noviembre de 2026'"),
   dueDay: z.string(),
   dueLabel: z.string().describe("'5 de diciembre'"),
@@ -69,7 +69,7 @@ export const LedgerPage = z.object({
   entries: z.array(HouseAccountEntry).describe('The newest first'),
   next: z.int().nullable().describe('`before` of the page after this one; null: there is none'),
   months: z
-    .array(z.object({ month: Month, label: z.string() }))
+    .array(z.object({ month: BillingMonth, label: z.string() }))
     .describe('With a statement, the newest first; at most 24'),
 })
 
@@ -99,7 +99,7 @@ export const houseAccountCalls = {
       summary: "A month's statement",
       tags,
     })
-    .input(z.object({ accountId, month: Month }))
+    .input(z.object({ accountId, month: BillingMonth }))
     .output(HouseAccountStatement),
 
   /** Accepts the terms, once; a second call changes nothing. `version` is that of the terms that were shown. */

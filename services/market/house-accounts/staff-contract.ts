@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 import { ExportPage, exportQuery } from '../exports/contract.ts'
-import { HouseAccount, HouseAccountEntry, HouseAccountStatement, LedgerPage, ledgerQuery, Month } from './contract.ts'
+import {
+  BillingMonth,
+  HouseAccount,
+  HouseAccountEntry,
+  HouseAccountStatement,
+  LedgerPage,
+  ledgerQuery,
+} from './contract.ts'
 import { DESK_METHODS } from './rules/house-account.ts'
 
 const shopId = z.string().max(100)
@@ -128,7 +135,7 @@ export const staffHouseAccountCalls = {
 
   staffHouseAccountStatement: operation({ access: 'operator', area })
     .route({ method: 'GET', path: `${path}/{accountId}/statements/{month}`, summary: "A month's statement", tags })
-    .input(z.object({ shopId, accountId, month: Month }))
+    .input(z.object({ shopId, accountId, month: BillingMonth }))
     .output(HouseAccountStatement.extend({ account: StaffHouseAccount })),
 
   /** The statement as a table; the file leaves a line in the list of exports. */
@@ -139,7 +146,7 @@ export const staffHouseAccountCalls = {
       summary: "Export a month's statement",
       tags,
     })
-    .input(z.object({ shopId, accountId, month: Month, ...exportQuery }))
+    .input(z.object({ shopId, accountId, month: BillingMonth, ...exportQuery }))
     .output(ExportPage),
 }
 

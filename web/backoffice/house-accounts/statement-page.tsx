@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { data } from 'react-router'
-import { Month } from '#services/market/house-accounts/contract.ts'
+import { BillingMonth } from '#services/market/contract.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const key = { shopId: readId(params, 'shopId'), accountId: readId(params, 'id') }
-  const month = Month.safeParse(params.month)
+  const month = BillingMonth.safeParse(params.month)
   const statement = month.success
     ? await nullIfMissing(market.staffHouseAccountStatement({ ...key, month: month.data }, { context: visit.call }))
     : null

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { Month } from '#services/market/house-accounts/contract.ts'
+import { BillingMonth } from '#services/market/contract.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const month = Month.safeParse(params.month)
+  const month = BillingMonth.safeParse(params.month)
   if (!month.success) throw data(null, { status: 404 })
   const asked = { accountId: params.id, month: month.data }
   const statement = await market.houseAccountStatement(asked, { context: visit.call })

@@ -1,7 +1,22 @@
-import type { HouseAccountStatement } from '../contract.ts'
 import type { EntryKind, EntryMethod } from './house-account.ts'
 
 /** A month's statement as a table: pure. */
+
+interface Statement {
+  monthLabel: string
+  dueLabel: string
+  opening: number
+  closing: number
+  entries: readonly {
+    dayLabel: string
+    kind: EntryKind
+    reason: string
+    referenceId: string | null
+    method: EntryMethod | null
+    amount: number
+    balance: number
+  }[]
+}
 
 export const statementHeading = ['Fecha', 'Concepto', 'Pedido', 'Forma', 'Importe', 'Saldo'] as const
 
@@ -21,7 +36,7 @@ const methods: Record<EntryMethod, string> = {
 }
 
 /** Rows: the opening balance, each entry, the closing balance. */
-export function toStatementRows({ monthLabel, dueLabel, opening, closing, entries }: HouseAccountStatement) {
+export function toStatementRows({ monthLabel, dueLabel, opening, closing, entries }: Statement): (string | number)[][] {
   return [
     [monthLabel, 'Saldo inicial', '', '', '', opening],
     ...entries.map(({ dayLabel, kind, reason, referenceId, method, amount, balance }) => [

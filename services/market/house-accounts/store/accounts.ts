@@ -119,16 +119,7 @@ export async function findCustomerAccounts(
   return rows
 }
 
-/** Whether a customer has an account that is not closed, with any shop. */
-export async function hasHouseAccount(db: Database, customerUid: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from market.house_accounts
-    where customer_uid = ${customerUid} and (state <> 'closed' or balance_minor <> 0) limit 1
-  `.execute(db)
-  return rows.length > 0
-}
-
-/** A page of a shop's accounts by name and id; `isOwing`: those alone on which something is overdue. */
+/** A page of a shop's accounts by name and id; `isOverdue`: those alone on which something is overdue. */
 export async function findShopAccounts(
   db: Database,
   {
