@@ -9,6 +9,7 @@ import { readIntent } from '#web/forms/read-intent.server.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +28,8 @@ import { acceptForm, payForm } from './account-forms.server.ts'
 import { toBalanceLabel } from './balance-label.ts'
 import { Entries } from './entries.tsx'
 import { PayCard } from './pay-card.tsx'
+
+export const handle = { rate: 'order' } satisfies PagePolicy
 
 /** One of the visitor's accounts: what they owe, their way to pay it, and everything that changed it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

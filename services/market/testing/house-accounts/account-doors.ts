@@ -1,11 +1,11 @@
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
-import { followMerge } from '../customers/follow-merge.ts'
-import { remindHouseAccounts } from '../house-accounts/notify-of-account.ts'
-import type { Tables } from '../tables.ts'
-import { openMarket } from './open-market.ts'
-import { aShop, someGoods } from './shop-with-goods.ts'
-import { aPhone, orderAt } from './what-a-buyer-sends.ts'
+import { followMerge } from '../../customers/follow-merge.ts'
+import { remindHouseAccounts } from '../../house-accounts/notify-of-account.ts'
+import type { Tables } from '../../tables.ts'
+import { openMarket } from '../open-market.ts'
+import { aShop, someGoods } from '../shop-with-goods.ts'
+import { aPhone, orderAt } from '../what-a-buyer-sends.ts'
 
 /** The shop whose customers buy on account. */
 export const theShop = { id: '' }
