@@ -159,6 +159,16 @@ export const everyScreen: Screen[] = [
       await open('/checkout')(page, shop)
     },
   },
+  {
+    name: 'checkout-on-account',
+    show: async (page, shop) => {
+      await openAs('ana', '/')(page, shop)
+      await addFirstProduct(page, shop)
+      await open('/checkout')(page, shop)
+      await page.locator('details[data-known]').last().locator('summary').first().click()
+      await page.getByRole('radio', { name: /^A tu cuenta en la tienda/ }).check()
+    },
+  },
   { name: 'favorites-none', show: open('/favorites') },
   { name: 'find-order', show: open('/order') },
   { name: 'signin', show: open('/signin') },
@@ -350,7 +360,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-house-account-statement', show: openHouseAccountAtDesk({ hasStatement: true }) },
   { name: 'house-account', show: openAs('ana', '/profile/house-accounts') },
   { name: 'house-account-paraguay', in: 'PY', show: openAs('diego', '/profile/house-accounts') },
-  { name: 'house-accounts-none', show: openAs('bruno', '/profile/house-accounts') },
+  { name: 'house-accounts-none', show: openAs('carla', '/profile/house-accounts') },
   { name: 'house-account-statement', show: openHouseAccountStatement },
   { name: 'desk-accounting-exports', show: openBackoffice('/backoffice/accounting/exports') },
   { name: 'desk-sale-today', show: openBackoffice('/backoffice/sale/today') },

@@ -33,7 +33,7 @@ export function StatementSheet({ statement, customer }: StatementSheetProps) {
         ))}
         <Line label={t('statements.closing')} amount={money(closing)} isStrong />
       </dl>
-      <p className="text-ink-700">{isEnded ? t('statements.dueBy', { day: dueLabel }) : t('statements.open')}</p>
+      <p className="text-ink-700">{t(isEnded ? 'statements.dueBy' : 'statements.open', { day: dueLabel })}</p>
       {entries.length === 0 ? (
         <p className="text-ink-600">{t('statements.none')}</p>
       ) : (
