@@ -165,8 +165,10 @@ export const everyScreen: Screen[] = [
       await openAs('ana', '/')(page, shop)
       await addFirstProduct(page, shop)
       await open('/checkout')(page, shop)
-      await page.locator('details[data-known]').last().locator('summary').first().click()
-      await page.getByRole('radio', { name: /^A tu cuenta en la tienda/ }).check()
+      await page.locator('details[data-known]').evaluateAll((parts) => {
+        for (const part of parts) part.setAttribute('open', '')
+      })
+      await page.getByRole('radio', { name: /^A tu cuenta en la tienda/ }).check({ force: true })
     },
   },
   { name: 'favorites-none', show: open('/favorites') },
