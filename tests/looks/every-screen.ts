@@ -165,9 +165,8 @@ export const everyScreen: Screen[] = [
       await openAs('ana', '/')(page, shop)
       await addFirstProduct(page, shop)
       await open('/checkout')(page, shop)
-      await page.locator('details[data-known]').evaluateAll((parts) => {
-        for (const part of parts) part.setAttribute('open', '')
-      })
+      const payment = page.locator('details[data-known]').filter({ hasText: 'Cómo pagas' })
+      await payment.locator('summary').first().click()
       await page.getByRole('radio', { name: /^A tu cuenta en la tienda/ }).check({ force: true })
     },
   },
