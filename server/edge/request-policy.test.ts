@@ -13,6 +13,7 @@ const rates = {
     '/order-confirmation/:token',
     '/repetir/:token',
     '/phone',
+    '/profile/house-accounts/:id',
     '/visit/:token',
     '/appointmentAdd',
     '/appointmentAddThankYou',
