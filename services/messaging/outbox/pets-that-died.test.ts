@@ -55,6 +55,7 @@ test('no template says anything about a pet that died, but what concerns money, 
     'community-follow-up',
     'community-message',
     'community-alert',
+    'community-alert-night',
   ])
 })
 
