@@ -108,5 +108,5 @@ function Shape({ title, note, children }: { title: string; note?: string; childr
 }
 
 function Written({ text }: { text: string }) {
-  return <p className="whitespace-pre-line break-words rounded-tile bg-ink-50 p-3 text-sm">{text.trim()}</p>
+  return <p className="wrap-anywhere whitespace-pre-line rounded-tile bg-ink-50 p-3 text-sm">{text.trim()}</p>
 }
