@@ -53,6 +53,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'appointments 1: merchants, stores and what they offer',
     'appointments 4: regulars, entered at the counters',
     'appointments 2: a month of visits and what was said of them',
+    'appointments 5: hotels and their guests',
     'insurance 1: plans of both countries',
     'community 1: adoption ads, lost and found pets, and who met',
     'community 2: kilos that were given with orders, and who has them',
@@ -65,6 +66,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'market 13: what people ask about products',
     'market 11: a month of orders and of sales over the counter',
     'market 12: a prescription that waits to be checked',
+    'market 34: customers who pay after the month',
     "appointments 3: a week of the salons' tills",
     'insurance 2: contracts of regulars and a claim in each state',
     'insurance 3: a customer in each state of an insurance',
@@ -118,7 +120,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
   ] = business
   expect(kinds).toEqual({
     states: ['CANCELLED', 'COMPLETED', 'CONFIRMED', 'NEW', 'NOT_DELIVERED', 'ON_THE_WAY', 'PREPARING'],
-    methods: ['card', 'card_at_door', 'cash', 'qr'],
+    methods: ['card', 'card_at_door', 'cash', 'on_account', 'qr'],
     shops: 4,
     transfers: ['received', 'sent'],
     claims: ['APPROVED', 'DRAFT', 'NEEDS_PAPERS', 'PAID', 'REJECTED', 'SENT', 'WITHDRAWN'],
@@ -325,6 +327,8 @@ test('the stores of the demonstration have a month behind them and a week ahead,
   expect(month.own).toEqual([
     { pet: 'Toby', isToCome: false, isExpected: false, isReviewed: true },
     { pet: 'Luna', isToCome: false, isExpected: false, isReviewed: false },
+    { pet: 'Toby', isToCome: true, isExpected: true, isReviewed: false },
+    // A bath, and nights at the hotel.
     { pet: 'Toby', isToCome: true, isExpected: true, isReviewed: false },
   ])
   expect(month.counted.length).toBeGreaterThanOrEqual(6)

@@ -160,10 +160,11 @@ async function liveStay(
   if (!appointmentId || outcome === 'waiting') return
   if (outcome === 'cancelled') {
     const cancelled = { appointmentId, state: 'CANCELLED' as const, cancelReason: 'Nos quedamos en casa' }
-    await client.moveOrCancelAppointment(cancelled, { context })
+    await unlessLived(client.moveOrCancelAppointment(cancelled, { context }))
     return
   }
-  await client.setAppointmentState({ appointmentId, state: 'CONFIRMED' }, { context: staff })
+  const accepted = client.setAppointmentState({ appointmentId, state: 'CONFIRMED' }, { context: staff })
+  if (!(await unlessLived(accepted))) return
   const medicine = { appointmentId, medicineId: deriveId(`demo medicine ${store.id} ${from}`) }
   if (hasMedicine) await client.saveStayMedicine({ ...medicine, ...MEDICINE, fromDay, untilDay }, { context: staff })
   if (outcome === 'accepted') return
@@ -180,4 +181,15 @@ async function liveStay(
   if (outcome === 'here') return
   clock.at = at(untilDay, '11:00')
   await client.checkOutStay({ appointmentId, returned: [1, 2] }, { context: staff })
+}
+
+/** Whether an act was made now: a stay that an earlier run lived refuses it. */
+async function unlessLived(act: Promise<unknown>): Promise<boolean> {
+  try {
+    await act
+    return true
+  } catch (error) {
+    if (asServiceError(error)?.status === 409) return false
+    throw error
+  }
 }
