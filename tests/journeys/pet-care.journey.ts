@@ -114,7 +114,7 @@ test('a paper card is copied beside its photo, line by line, with and without a 
   await expect(line(2).getByText('Elige una fecha que exista')).toBeVisible()
   await expect(line(6).getByLabel('Vacuna o producto'), 'nothing is typed twice').toHaveValue('Séxtuple')
   await line(2).getByLabel('Se le dio').fill('2026-03-05')
-  await page.getByRole('button', { name: 'Guardar en su ficha' }).click()
+  await line(2).getByLabel('Vacuna o producto').press('Enter')
   await expect(page.getByText('Quedaron anotadas 3 líneas del carnet.')).toBeVisible()
   await expect(page.getByRole('img', { name: /Foto 1 del papel de/ })).toHaveCount(1)
 

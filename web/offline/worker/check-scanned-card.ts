@@ -28,7 +28,8 @@ export async function findCheckedCard({ pathname }: URL, styles: readonly string
   const record = /^\/certificate\/([^/]+)\/?$/i.exec(pathname)?.[1]
   const kept = await (await caches.open(CARD_KEYS)).match(KEYS_ADDRESS)
   if (!record || !kept) return null
-  const checked = await checkCard(decodeURIComponent(record), (await kept.json()) as KeptCardKeys)
+  // A record has no letter that an address escapes.
+  const checked = await checkCard(record, (await kept.json()) as KeptCardKeys)
   if (checked.verdict === 'unknown') return null
   return cardPage({ checked, keptAt: new Date(kept.headers.get(SAVED_AT_HEADER) ?? ''), styles })
 }

@@ -40,6 +40,7 @@ export function PaperCardForm({ limits, values, errors = [], mostLines, ...props
     if (!photo) return
     event.preventDefault()
     const body = new FormData(event.currentTarget)
+    body.set('intent', 'save')
     body.set('paper', photo.blob, 'carnet')
     void submit(body, { method: 'post', encType: 'multipart/form-data' })
   }
@@ -53,6 +54,8 @@ export function PaperCardForm({ limits, values, errors = [], mostLines, ...props
     >
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="lines" value={lines} />
+      {/* The Enter key presses a form's first button, which must not be 'Más líneas'. */}
+      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <PaperPhotoField photo={photo} onChange={setPhoto} />
       <Card className="grid gap-5 sm:p-6">
         <datalist id={listId}>

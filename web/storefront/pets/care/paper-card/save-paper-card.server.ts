@@ -12,7 +12,10 @@ interface Saving {
   lines: PaperLine[]
 }
 
-/** Records the lines of a card and keeps its photo with the newest one; answers where to go from there. */
+/**
+ * Records the lines of a card and keeps its photo with the newest one that was not there: what somebody else wrote down is
+ * theirs. Answers where to go from there.
+ */
 export async function savePaperCard(
   context: Readonly<RouterContextProvider>,
   { pet, card, lines }: Saving,
@@ -30,9 +33,9 @@ export async function savePaperCard(
     { ...path, applications },
     { context: visit.callWithKey(card.idempotencyKey) },
   )
-  const count = recorded.filter(({ wasThere }) => !wasThere).length
-  const [newest] = recorded.toSorted((a, b) => b.appliedOn.localeCompare(a.appliedOn))
-  const done = { id: pet.id, done: 'paper', count } as const
+  const added = recorded.filter(({ wasThere }) => !wasThere)
+  const [newest] = added.toSorted((a, b) => b.appliedOn.localeCompare(a.appliedOn))
+  const done = { id: pet.id, done: 'paper', count: added.length } as const
   if (!card.paper || !newest) return paths.petProfileMedicineApplications(done)
   try {
     await pets.addMedicineAttachment(
