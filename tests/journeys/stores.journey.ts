@@ -96,6 +96,26 @@ test('the page of a store says what, how much, when and where, and leads to the 
   expect(complaints).toEqual([])
 })
 
+test('a picture that was asked for before the script came is marked when it comes @long', async ({ page }) => {
+  let letScriptCome = () => {}
+  const script = new Promise<void>((resolve) => {
+    letScriptCome = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await script
+    await route.continue()
+  })
+  await page.goto('/appointments/store?merchantId=spa-equipetrol&storeId=spa-equipetrol-banzer', {
+    waitUntil: 'commit',
+  })
+  const second = page.getByRole('link', { name: 'Ver foto 2' })
+  await second.click()
+  await expect(page).toHaveURL(/#foto-2$/)
+  await expect(page.getByRole('img', { name: /, foto 2/ })).toBeInViewport({ ratio: 0.9 })
+  letScriptCome()
+  await expect(second).toHaveAttribute('aria-current', 'true')
+})
+
 test('what customers said of a store is shown with its stars, and more of it when asked @long', async ({ page }) => {
   await page.goto('/appointments?sort=by-rating&by-pet-type=perro')
   await expect(cards(page).first()).toBeVisible()

@@ -1,7 +1,7 @@
-import { type MouseEvent, useRef, useState } from 'react'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { usePictureStrip } from '#web/ui/pictures/use-picture-strip.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 type Variant = ProductDetail['variants'][number]
@@ -20,15 +20,8 @@ export function ProductGallery(props: ProductGalleryProps) {
 /** The pictures scroll sideways and snap (CSS only); thumbnails jump to them, with the page's script without a jump of the page. */
 function Gallery({ product, variant, percent }: ProductGalleryProps) {
   const { t } = useTranslation('product')
-  const strip = useRef<HTMLElement>(null)
-  const [shown, setShown] = useState(0)
+  const { strip, shown, show, onScroll } = usePictureStrip()
   const images = getPictures(product, variant)
-
-  function show(event: MouseEvent, index: number) {
-    if (!strip.current) return
-    event.preventDefault()
-    strip.current.scrollTo({ left: index * strip.current.clientWidth })
-  }
 
   return (
     <div className="min-w-0">
@@ -37,7 +30,7 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
           ref={strip}
           tabIndex={images.length > 1 ? 0 : undefined}
           aria-label={t('gallery', { product: product.title })}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+          onScroll={onScroll}
           className="rail snap-mandatory scroll-smooth"
         >
           {images.length === 0 && (

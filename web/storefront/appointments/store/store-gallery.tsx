@@ -1,5 +1,5 @@
-import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { usePictureStrip } from '#web/ui/pictures/use-picture-strip.ts'
 import { StorePicture } from '../store-picture.tsx'
 
 /**
@@ -8,14 +8,7 @@ import { StorePicture } from '../store-picture.tsx'
  */
 export function StoreGallery({ name, pictures }: { name: string; pictures: readonly string[] }) {
   const { t } = useTranslation('appointment')
-  const strip = useRef<HTMLElement>(null)
-  const [shown, setShown] = useState(0)
-
-  function show(event: MouseEvent, index: number) {
-    if (!strip.current) return
-    event.preventDefault()
-    strip.current.scrollTo({ left: index * strip.current.clientWidth })
-  }
+  const { strip, shown, show, onScroll } = usePictureStrip()
 
   if (pictures.length === 0) {
     return (
@@ -30,7 +23,7 @@ export function StoreGallery({ name, pictures }: { name: string; pictures: reado
         ref={strip}
         tabIndex={pictures.length > 1 ? 0 : undefined}
         aria-label={t('store.gallery', { store: name })}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+        onScroll={onScroll}
         className="rail snap-mandatory scroll-smooth rounded-panel border border-ink-200 bg-brand-50 shadow-1"
       >
         {pictures.map((picture, index) => (

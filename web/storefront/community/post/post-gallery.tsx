@@ -1,6 +1,6 @@
-import { type MouseEvent, useRef, useState } from 'react'
 import type { Post } from '#services/community/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { usePictureStrip } from '#web/ui/pictures/use-picture-strip.ts'
 import { formatPostTitle } from './post-labels.ts'
 import { PostPicture } from './post-picture.tsx'
 
@@ -12,16 +12,9 @@ type Shown = Pick<Post, 'kind' | 'species' | 'name' | 'colours' | 'pictures'>
  */
 export function PostGallery({ post }: { post: Shown }) {
   const { t } = useTranslation('communityPost')
-  const strip = useRef<HTMLElement>(null)
-  const [shown, setShown] = useState(0)
+  const { strip, shown, show, onScroll } = usePictureStrip()
   const name = formatPostTitle(t, post)
   const { pictures } = post
-
-  function show(event: MouseEvent, index: number) {
-    if (!strip.current) return
-    event.preventDefault()
-    strip.current.scrollTo({ left: index * strip.current.clientWidth })
-  }
 
   if (pictures.length === 0)
     return (
@@ -37,7 +30,7 @@ export function PostGallery({ post }: { post: Shown }) {
         ref={strip}
         tabIndex={pictures.length > 1 ? 0 : undefined}
         aria-label={t('gallery.title', { name })}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+        onScroll={onScroll}
         className="rail snap-mandatory scroll-smooth rounded-panel border border-ink-200 bg-brand-50 shadow-1"
       >
         {pictures.map((picture, index) => (
