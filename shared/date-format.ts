@@ -13,6 +13,11 @@ export function getDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTim
   return made
 }
 
+/** A day of the calendar as '31/12/2026'. */
+export function toSlashes(day: string): string {
+  return day.split('-').reverse().join('/')
+}
+
 /** The day, yyyy-MM-dd, that the clocks of a zone show at a moment. */
 export function dayIn(timeZone: string, at: Date): string {
   const known = days.get(timeZone)

@@ -16,6 +16,7 @@ import {
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { APP_NAME, BRAND_COLOURS as colours } from '../brand.ts'
 import { makeRenderQueue } from '../render-queue.ts'
+import { pawPad, pawToes } from './brand-mark.ts'
 
 // Loading this file takes 60 MB and more than a second, so import documents dynamically, when one is requested:
 //   const { drawCard } = await import('./draw-card.ts')
@@ -142,24 +143,14 @@ function Brand() {
   )
 }
 
-// The drawing of web/ui/pictures/logo.tsx.
-const toes = [
-  { cx: 10.4, cy: 18, rx: 2.7, ry: 3.6, turn: -22 },
-  { cx: 16, cy: 12.4, rx: 2.8, ry: 3.9, turn: -8 },
-  { cx: 24, cy: 12.4, rx: 2.8, ry: 3.9, turn: 8 },
-  { cx: 29.6, cy: 18, rx: 2.7, ry: 3.6, turn: 22 },
-]
-const pad =
-  'M20 19c5 0 9.5 5 9.5 9.2 0 3-2.4 4.3-4.8 3.6-1.7-.5-3-.9-4.7-.9s-3 .4-4.7.9c-2.4.7-4.8-.6-4.8-3.6C10.5 24 15 19 20 19z'
-
 function Paw() {
   return h(
     Svg,
     { viewBox: '0 0 40 40', width: 26, height: 26 },
     h(Rect, { width: 40, height: 40, rx: 13, ry: 13, fill: colours.brand }),
     // Without a group: one that is not filled itself is drawn as transparent, which PDF/A forbids.
-    h(Path, { d: pad, fill: '#ffffff' }),
-    ...toes.map(({ turn, ...toe }) =>
+    h(Path, { d: pawPad, fill: '#ffffff' }),
+    ...pawToes.map(({ turn, ...toe }) =>
       h(Ellipse, { ...toe, key: toe.cx, fill: '#ffffff', transform: `rotate(${turn} ${toe.cx} ${toe.cy})` }),
     ),
   )

@@ -1,4 +1,5 @@
 import { APP_NAME, BRAND_COLOURS as colours } from '#shared/brand.ts'
+import { brandMark } from '#shared/documents/brand-mark.ts'
 import { qrPath } from '#shared/documents/qr-path.ts'
 import { sharp } from '#shared/images/sharp.ts'
 import { text, wrapped } from '#shared/images/text-path.ts'
@@ -73,7 +74,7 @@ ${names.map((each, index) => text(each, { x: left, y: nameAt + index * 82, size:
 ${lines.map((each, index) => text(each, { x: left, y: lineAt + index * 42, size: 32, maxWidth: wide, weight: 700, fill: colours.inkQuiet, align: 'start' })).join('')}
 ${places.map((each, index) => text(each, { x: left, y: placeAt + index * 44, size: 34, maxWidth: wide, weight: 800, fill: colours.brandDark, align: 'start' })).join('')}
 ${when === '' ? '' : text(when, { x: left, y: whenAt, size: 30, maxWidth: wide, weight: 700, fill: colours.ink, align: 'start' })}
-<g transform="translate(${left} 550) scale(1.15)">${paw}</g>
+<g transform="translate(${left} 550) scale(1.15)">${brandMark(40)}</g>
 ${text(APP_NAME.toLowerCase(), { x: left + 58, y: 588, size: 44, maxWidth: 300, weight: 900, fill: colours.brand, align: 'start', tracking: -0.02 })}`,
     { bytes: photo, left: 0, top: 0 },
     'jpeg',
@@ -116,6 +117,3 @@ function draw(
   drawn += 1
   return drawing.run(String(drawn), () => put(svg, { width, height }, photo, as))
 }
-
-// Logo from web/ui/pictures/logo.tsx.
-const paw = `<rect width="40" height="40" rx="13" fill="${colours.brand}"/><g fill="#fff"><path d="M20 19c5 0 9.5 5 9.5 9.2 0 3-2.4 4.3-4.8 3.6-1.7-.5-3-.9-4.7-.9s-3 .4-4.7.9c-2.4.7-4.8-.6-4.8-3.6C10.5 24 15 19 20 19z"/><ellipse cx="10.4" cy="18" rx="2.7" ry="3.6" transform="rotate(-22 10.4 18)"/><ellipse cx="16" cy="12.4" rx="2.8" ry="3.9" transform="rotate(-8 16 12.4)"/><ellipse cx="24" cy="12.4" rx="2.8" ry="3.9" transform="rotate(8 24 12.4)"/><ellipse cx="29.6" cy="18" rx="2.7" ry="3.6" transform="rotate(22 29.6 18)"/></g>`

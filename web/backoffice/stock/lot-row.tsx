@@ -1,22 +1,18 @@
 import { Link } from 'react-router'
 import type { StockLot } from '#services/market/contract.ts'
+import { toSlashes } from '#shared/date-format.ts'
 import { paths } from '#web/backoffice/paths.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const tones = { fresh: 'ok', soon: 'warn', expired: 'red' } as const satisfies Record<StockLot['state'], Tone>
 
-/** '31/12/2026' */
-export function formatExpiry(day: string): string {
-  return day.split('-').reverse().join('/')
-}
-
 /** When a lot expires, in the colour of its haste. */
 export function LotBadge({ lot: { state, expiresOn } }: { lot: Pick<StockLot, 'state' | 'expiresOn'> }) {
   const { t } = useTranslation('stockDesk')
   if (expiresOn === null) return <Badge tone="neutral">{t('lots.never')}</Badge>
   const key = state === 'expired' ? 'lots.expired' : 'lots.expires'
-  return <Badge tone={tones[state]}>{t(key, { day: formatExpiry(expiresOn) })}</Badge>
+  return <Badge tone={tones[state]}>{t(key, { day: toSlashes(expiresOn) })}</Badge>
 }
 
 /** A lot of a variant: code, last day, units left. */

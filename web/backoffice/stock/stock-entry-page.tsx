@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { StockItem } from '#services/market/contract.ts'
 import { ENTRY_KINDS } from '#services/market/stock/rules/stock-entry.ts'
+import { toSlashes } from '#shared/date-format.ts'
 import { newSecret } from '#shared/ids.ts'
 import { currencyPrefix } from '#shared/money.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -30,7 +31,6 @@ import { ScanField } from '../scan/scan-field.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/stock-entry-page'
 import { formatChange, getItemName } from './item-name.ts'
-import { formatExpiry } from './lot-row.tsx'
 import { entryForms, entrySearch, entryTarget, type TypedEntry, toEntry, undoEntryForm } from './stock-forms.server.ts'
 
 /** Receives, counts or writes off one variant after another, by a reader of barcodes or by hand. */
@@ -384,7 +384,7 @@ function EntryForm({ item, loaded, answer }: EntryFormProps) {
               label: t('lots.option', {
                 code,
                 number: remaining,
-                day: expiresOn === null ? t('lots.noDay') : formatExpiry(expiresOn),
+                day: expiresOn === null ? t('lots.noDay') : toSlashes(expiresOn),
               }),
             }))}
           />

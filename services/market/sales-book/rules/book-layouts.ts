@@ -1,5 +1,6 @@
 import { type CountryIso, countries } from '#shared/countries/countries.ts'
 import type { TaxOfficeName } from '#shared/countries/country-record.ts'
+import { toSlashes } from '#shared/date-format.ts'
 import { containedTax } from '../../basket/rules/tax.ts'
 import { formatVatRate } from '../../basket/rules/vat-parts.ts'
 import type { RegisteredDocument, SaleDocument } from './sale-document.ts'
@@ -344,9 +345,4 @@ export const registerLayouts: Record<RegisterLayout, Register> = {
   rg90: { ...toRg90('109'), document: 'invoice', hasDocuments: false, hasUninvoiced: true },
   // The office has electronic notes already: this list is for who checks them.
   'rg90-notes': { ...toRg90('110'), document: 'credit_note', hasDocuments: true, hasUninvoiced: false },
-}
-
-/** '26/11/2026'. */
-function toSlashes(day: string): string {
-  return day.split('-').reverse().join('/')
 }

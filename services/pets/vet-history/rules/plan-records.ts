@@ -1,3 +1,4 @@
+import { toSlashes } from '#shared/date-format.ts'
 import { truncate } from '#shared/text.ts'
 import type { MedicineKind } from '../../medicines/rules/medicine-kinds.ts'
 
@@ -77,10 +78,7 @@ export function formatVet({ vetName, clinic, license }: Pick<NoteContent, 'vetNa
 
 /** 'Cada 12 horas. Hasta el 05/12/2026.', or null. */
 function formatCourse({ frequency, until }: NonNullable<NoteContent['treatment']>): string | null {
-  const parts = [
-    ...(frequency ? [frequency] : []),
-    ...(until ? [`Hasta el ${until.split('-').reverse().join('/')}`] : []),
-  ]
+  const parts = [...(frequency ? [frequency] : []), ...(until ? [`Hasta el ${toSlashes(until)}`] : [])]
   return parts.length === 0 ? null : `${parts.join('. ')}.`
 }
 

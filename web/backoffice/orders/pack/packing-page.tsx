@@ -2,6 +2,7 @@ import { PackageCheck, ScanLine } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import type { PackingList } from '#services/market/contract.ts'
+import { toSlashes } from '#shared/date-format.ts'
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { paths } from '#web/backoffice/paths.ts'
@@ -205,7 +206,7 @@ function PackOrder({ loaded, order }: { loaded: Loaded; order: PackingList }) {
                   <b key={code} className="block text-warn">
                     {t(expiresOn ? 'pack.lot' : 'pack.lotOnly', {
                       ...{ code, number: quantity },
-                      day: expiresOn?.split('-').reverse().join('/'),
+                      day: expiresOn === null ? undefined : toSlashes(expiresOn),
                     })}
                   </b>
                 ))}

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import { untilLabel } from '#services/appointments/rules/local-clock.ts'
 import type { Insurance } from '#services/insurance/contract.ts'
+import { toSlashes } from '#shared/date-format.ts'
 import { newSecret } from '#shared/ids.ts'
 import { keyForm } from '#web/forms/field-schemas.server.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
@@ -249,7 +250,7 @@ function InsuredAs({ insurance }: { insurance: Insurance }) {
     { name: t('facts.contract'), value: insuranceContractId },
     { name: t('facts.breed'), value: insurance.petProfileRace },
     { name: t('facts.sex'), value: insurance.petProfileSex },
-    { name: t('facts.birthday'), value: insurance.petProfileBirthday.split('-').reverse().join('/') },
+    { name: t('facts.birthday'), value: toSlashes(insurance.petProfileBirthday) },
     { name: t('facts.marks'), value: insurance.petProfileUniqueCharacteristics },
   ].filter(({ value }) => value)
   return (
