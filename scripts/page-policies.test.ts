@@ -335,7 +335,7 @@ test('a file field that a page begins to render is missed in its policy', () => 
 
 /** Code that draws a PDF or a picture per request. */
 const drawing =
-  /\.(policyDocument|receipt|certificateDocument|posterOfPost|statusOfPost|shareImageOfPost|issueVaccinationCard)\(|draw-[\w-]+\.server\.ts'\)/
+  /\.(policyDocument|receipt|certificateDocument|posterOfPost|statusOfPost|shareImageOfPost|issueVaccinationCard(?:Pass)?)\(|draw-[\w-]+\.server\.ts'\)/
 
 function undeclaredDrawings(texts: ReadonlyMap<string, string> = sources): string[] {
   return routes

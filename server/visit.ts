@@ -3,6 +3,7 @@ import type { Account } from '#services/accounts/contract.ts'
 import type { PlaceAnswer } from '#services/market/contract.ts'
 import { placeWithoutMarket } from '#services/market/service.ts'
 import { findMissingChannels, type KnownAddresses } from '#services/messaging/rules/missing-channels.ts'
+import { canSignPasses } from '#services/pets/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/countries/countries.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -168,6 +169,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     tellCampaign: parts.tellCampaign && ((event) => parts.tellCampaign?.({ ...event, country: state.country })),
     isApp: visitor.isApp,
     isMobile: isMobile(request.headers),
+    hasWalletPasses: canSignPasses(config.passSigner, now()),
     isSideMenuOpen: sent.menu !== 'closed',
     nonce,
     origin: addresses.origins[state.country],

@@ -168,6 +168,7 @@ export const paths = {
     problem?: 'card'
   }) => withSearch('/petProfileMedicineApplications', search),
   /** Where the vaccination card is drawn as a PDF: a form posts there. */
+  petCardPass: (search: { id: string }) => withSearch('/petProfileMedicineApplications/pass', search),
   petCard: (search: { id: string }) => withSearch('/petProfileMedicineApplications/card', search),
   /** Prefilled from a step of the plan (`plan`) or an earlier record (`again`); `applicationId` edits one. */
   petProfileMedicineApplicationAdd: (search: {

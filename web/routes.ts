@@ -140,6 +140,7 @@ export default [
   route('petProfileFamily', './storefront/pets/family/pet-family-page.tsx'),
   route('petProfileMedicineApplications', './storefront/pets/care/care-page.tsx'),
   route('petProfileMedicineApplications/card', './storefront/pets/care/card-route.ts'),
+  route('petProfileMedicineApplications/pass', './storefront/pets/care/pass-route.ts'),
   route('petProfileMedicineApplicationAdd', './storefront/pets/care/application/application-page.tsx'),
   route('certificate', './storefront/certificate/check-certificate-page.tsx'),
   route('certificate/own', './storefront/certificate/own-certificate-route.ts'),

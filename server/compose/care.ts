@@ -42,6 +42,7 @@ export function composeCare(shared: SharedDependencies, services: CareTies) {
     content,
     storage: uploadStorage(config),
     signingSecrets: config.petsKeys,
+    passSigner: config.passSigner,
     origins: addresses.origins,
     jobs,
     ...loggingFor('pets'),

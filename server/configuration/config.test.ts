@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { withPassFile } from '#services/pets/testing/with-pass-file.ts'
 import { StartupFailure } from '../startup-failure.ts'
 import { readConfig } from './config.ts'
 import { configurationPage, environmentExample } from './describe-variables.ts'
@@ -230,6 +231,15 @@ test('a Firebase project is one more issuer of ID tokens, with no sign-in of its
     { provider: 'firebase', issuer: 'https://securetoken.google.com/huella-app', clientId: 'huella-app' },
   ])
   expect(providers[0]?.clientSecret).toBeUndefined()
+})
+
+test('a file that cannot sign passes stops the start, and says why', async () => {
+  expect(readConfig({}).passSigner).toBeNull()
+  await withPassFile(async (file) => {
+    expect(readConfig({ WALLET_PASS_FILE: file }).passSigner?.passTypeIdentifier).toBe('pass.bo.huella.carnet')
+  })
+  expect(() => readConfig({ WALLET_PASS_FILE: '/nowhere/pass.pem' })).toThrow(/WALLET_PASS_FILE .*pass\.pem .*ENOENT/)
+  expect(() => readConfig({ WALLET_PASS_FILE: import.meta.filename })).toThrow(/must have one private key/)
 })
 
 test('docs/configuration.md and .env.example are written from the variables', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ForeignProvider, Geocoding, TokenIssuer } from '#services/accounts/deps.ts'
@@ -5,6 +6,8 @@ import type { SheetPlace } from '#services/content/deps.ts'
 import { DEFAULT_WEBHOOK_BODY, type MessageProvider } from '#services/messaging/outbox/rules/webhook-body.ts'
 import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
 import type { BankAccount, Seller } from '#services/operations/contract.ts'
+import type { PetsDependencies } from '#services/pets/deps.ts'
+import { readPassSigner } from '#services/pets/service.ts'
 import { type CountryIso, forEachCountry } from '#shared/countries/countries.ts'
 import type { TaxOfficeName } from '#shared/countries/country-record.ts'
 import type { S3Options } from '#shared/storage/s3-storage.ts'
@@ -46,6 +49,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Secrets from which the keys of signed vaccination cards are derived. The newest signs; the others still verify. */
   petsKeys: string[]
+  /** Signs vaccination cards for wallets; null: they are not offered. */
+  passSigner: PetsDependencies['passSigner']
   /** Secrets from which payment links and the sandbox's webhook secrets are derived, newest first. */
   paymentsKeys: string[]
   /** Secrets from which the keys to encrypt and look up identity cards are derived, newest first. */
@@ -154,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     accountsKeys: parseKeys(values.ACCOUNTS_KEY ?? ''),
     metricsToken: values.METRICS_TOKEN,
     petsKeys: parseKeys(values.PETS_KEY ?? ''),
+    passSigner: values.WALLET_PASS_FILE ? loadPassSigner(values.WALLET_PASS_FILE) : null,
     paymentsKeys: parseKeys(values.PAYMENTS_KEY ?? ''),
     insuranceKeys: parseKeys(values.INSURANCE_KEY ?? ''),
     communityKeys: parseKeys(values.COMMUNITY_KEY ?? ''),
@@ -292,6 +298,15 @@ function readChat(values: Values, country: CountryIso): ChatOfCountry {
     isOn: true,
     whatsapp: values[`CHAT_WHATSAPP_${country}`] ?? null,
     freshchat: values.CHAT === 'freshchat' && token ? { token, url: values.FRESHCHAT_URL ?? '' } : null,
+  }
+}
+
+function loadPassSigner(file: string) {
+  try {
+    return readPassSigner(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new StartupFailure(`WALLET_PASS_FILE ${file} cannot be used: ${reason}.`)
   }
 }
 

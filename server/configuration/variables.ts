@@ -176,6 +176,13 @@ export const variables = {
     schema: keys,
     must: keysMust,
   },
+  WALLET_PASS_FILE: {
+    default: '',
+    about:
+      'A PEM file with the certificate of a Pass Type ID, its RSA key without a passphrase and Apple’s intermediate certificate that issued it (WWDR): vaccination cards are then offered for the wallet of a phone, in production and in demo mode. Never tried on a phone.',
+    schema: z.string().max(4000),
+    must: 'must be a file',
+  },
   PAYMENTS_KEY: {
     default: '',
     about:

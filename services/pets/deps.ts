@@ -11,6 +11,7 @@ import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Storage } from '#shared/storage/storage.ts'
 import type { Tables } from './tables.ts'
+import type { PassSigner } from './vaccination-cards/pass-signer.ts'
 
 /** Services and resources that pets depends on. */
 export interface PetsDependencies {
@@ -32,6 +33,8 @@ export interface PetsDependencies {
    * database.
    */
   signingSecrets: readonly string[]
+  /** Signs cards for the wallet of a phone; null: they are not offered. */
+  passSigner: PassSigner | null
   /** Public origin of each market, without trailing slash; links in mails and QR codes lead only there. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher

@@ -36,6 +36,11 @@ export const petsError = errorCatalogue('pets', {
     message: 'Medicine application not found',
     es: 'No encontramos ese registro.',
   },
+  'passes-not-offered': {
+    status: 404,
+    message: 'No certificate signs passes',
+    es: 'Por ahora no ofrecemos el carnet para la billetera del teléfono.',
+  },
   'food-not-found': {
     status: 422,
     message: 'Food not found',

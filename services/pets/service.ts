@@ -38,7 +38,7 @@ import { changeShare, endShare, shares } from './sharing/shares.ts'
 import { publicTag } from './tags/public-tag.ts'
 import { reportSighting } from './tags/report-sighting.ts'
 import { saveTag, tag } from './tags/tags.ts'
-import { issueVaccinationCard } from './vaccination-cards/issue-vaccination-card.ts'
+import { issueVaccinationCard, issueVaccinationCardPass } from './vaccination-cards/issue-vaccination-card.ts'
 import { vaccinePlan } from './vaccination-cards/vaccine-plan.ts'
 import { vaccinationCardKeys, verifyVaccinationCard } from './vaccination-cards/verify-vaccination-card.ts'
 import { withdrawVaccinationCards } from './vaccination-cards/withdraw-vaccination-cards.ts'
@@ -50,6 +50,7 @@ import { writeVetNote } from './vet-history/write-vet-note.ts'
 
 export { petPictures } from './pictures/pet-pictures.ts'
 export { sweepPets } from './sweep-pets.ts'
+export { canSignPasses, readPassSigner } from './vaccination-cards/pass-signer.ts'
 
 /** Starts the background jobs and fact consumers of pets. */
 export async function startPetsWork(deps: PetsDependencies, jobs: Jobs): Promise<void> {
@@ -122,6 +123,7 @@ export function makePets(deps: PetsDependencies): Service<typeof contract> {
       deleteMedicineAttachment,
       vaccinePlan,
       issueVaccinationCard,
+      issueVaccinationCardPass,
       withdrawVaccinationCards,
       verifyVaccinationCard,
       vaccinationCardKeys,

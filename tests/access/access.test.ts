@@ -12,6 +12,7 @@ import { contract as invoicingContract } from '#services/invoicing/contract.ts'
 import { contract as messagingContract } from '#services/messaging/contract.ts'
 import { contract as operationsContract } from '#services/operations/contract.ts'
 import { contract as paymentsContract } from '#services/payments/contract.ts'
+import { withPassFile } from '#services/pets/testing/with-pass-file.ts'
 import { noVersions } from '#shared/database/no-versions.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { getNeededRight, isOpen, listOperations } from '#shared/rpc/access.ts'
@@ -25,7 +26,9 @@ import type { Probe } from './probe.ts'
 import { probes } from './probes.ts'
 
 const connection = await testDatabase()
-const server = await testServer(connection, { environment: { RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' } })
+const server = await withPassFile((file) =>
+  testServer(connection, { environment: { RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1', WALLET_PASS_FILE: file } }),
+)
 const { ask, createFixtures, getReadOnlyFixtures, findRefusedToken, ...operators } = await openFixtures({
   server,
   connection,

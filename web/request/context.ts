@@ -155,6 +155,8 @@ export type SharedPlace = Pick<PlaceAnswer, 'defaultStore' | 'favorites' | 'defa
 /** One request to the website, as its loaders and actions see it. */
 export interface Visit extends SharedVisit {
   isMobile: boolean
+  /** Whether vaccination cards are offered for the wallet of a phone. */
+  hasWalletPasses: boolean
   viewer: Viewer
   /**
    * The request carries a session whose account cannot be read just now, so the page is that of an anonymous visitor.

@@ -28,6 +28,7 @@ export function openPetsDoor(
     content: { foodProductsSheet: async () => [] },
     storage: uploadStorage(config),
     signingSecrets: [],
+    passSigner: null,
     origins,
     jobs: { publish: async () => {} },
     log: log.child({ service: 'pets' }),

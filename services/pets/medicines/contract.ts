@@ -169,6 +169,20 @@ export const medicines = {
     .input(z.object(petPath))
     .output(z.object({ cardId: z.string(), record: z.string(), url: z.string(), pdf: z.file() })),
 
+  /**
+   * The same card for the wallet of a phone (.pkpass), which shows it without a network. 404 where the operator has no
+   * certificate that signs passes (`WALLET_PASS_FILE`).
+   */
+  issueVaccinationCardPass: operation({ access: 'owner', ...DOCUMENT })
+    .route({
+      method: 'POST',
+      path: `${petRoute}/vaccination-cards/pass`,
+      summary: 'The vaccination card for a wallet',
+      tags: ['medicines'],
+    })
+    .input(z.object(petPath))
+    .output(z.file()),
+
   /** Withdraws every card of the pet: they verify as withdrawn from then on. */
   withdrawVaccinationCards: operation({ access: 'owner' })
     .route({

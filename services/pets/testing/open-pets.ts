@@ -68,6 +68,7 @@ export function openPets(
     content: { foodProductsSheet: async () => [sheetFood] },
     storage: memoryStorage(),
     signingSecrets: ['for tests: as long as a production wants it'],
+    passSigner: null,
     origins,
     jobs: {
       publish: async (_trx, fact, data) => {

@@ -1,10 +1,11 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { toSlashes } from '#shared/date-format.ts'
 import { brandDocument, h, renderPdf, documentStyles as styles } from '#shared/documents/brand-document.ts'
 import { printable } from '#shared/documents/printable.ts'
 import { qrCode } from '#shared/documents/qr-code.ts'
 import { formatDay } from '../care/rules/calendar.ts'
 import { dayIn } from '../rules/days.ts'
-import type { CardContent, CardVaccine } from './rules/card-content.ts'
+import { type CardContent, type CardVaccine, toSpeciesLabel } from './rules/card-content.ts'
 
 export interface DrawnCard extends CardContent {
   /** Number of older vaccines that did not fit into the record. */
@@ -54,7 +55,7 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
           h(
             View,
             { style: [styles.box, own.facts] },
-            fact('Especie', speciesLabels[card.petType] ?? card.petType),
+            fact('Especie', toSpeciesLabel(card.petType)),
             fact('Raza', card.breed),
             fact('Sexo', card.sex),
             fact(
@@ -81,20 +82,13 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
   )
 }
 
-const speciesLabels: Record<string, string> = { PERRO: 'Perro', GATO: 'Gato' }
-
 function toCells({ product, appliedOn, nextDueOn, batch }: CardVaccine): string[] {
   return [
     printable(product, 120),
-    shortDay(appliedOn),
-    nextDueOn ? shortDay(nextDueOn) : '—',
+    toSlashes(appliedOn),
+    nextDueOn ? toSlashes(nextDueOn) : '—',
     printable(batch ?? '', 60) || '—',
   ]
-}
-
-/** '21/11/2026' */
-function shortDay(day: string): string {
-  return day.split('-').reverse().join('/')
 }
 
 function fact(label: string, value: string | null) {

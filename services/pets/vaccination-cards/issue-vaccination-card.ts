@@ -4,24 +4,63 @@ import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PetsDependencies } from '../deps.ts'
+import { petsError } from '../errors.ts'
 import { findApplications } from '../medicines/store.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { certificateLink } from '../rules/links.ts'
 import { cardKeys } from './card-keys.ts'
 import { signCard } from './card-record.ts'
+import type { DrawnCard } from './draw-card.ts'
+import { canSignPasses, PASS_TYPE } from './pass-signer.ts'
 import { countCards, findNewestCard, insertCard } from './store.ts'
 import { toCardContent } from './to-card-content.ts'
+
+type Dependencies = Pick<PetsDependencies, 'db' | 'now' | 'signingSecrets' | 'origins'>
 
 /** Limit of cards per pet and day, because every card is stored for good. */
 const mostADay = 20
 const dayMs = 86_400_000
 
+interface Path {
+  customerId: string
+  petProfileId: string
+}
+
 /** Signs the current records and draws the card. Without changes it answers the same card with the same record. */
 export async function issueVaccinationCard(
-  deps: Pick<PetsDependencies, 'db' | 'now' | 'signingSecrets' | 'origins'>,
-  path: { customerId: string; petProfileId: string },
+  deps: Dependencies,
+  path: Path,
   context: CallContext,
 ): Promise<{ cardId: string; record: string; url: string; pdf: File }> {
+  const { cardId, record, ...card } = await issueCard(deps, path, context)
+  // Imported here because drawing loads fonts and a layout engine that no other operation needs.
+  const { drawCard } = await import('./draw-card.ts')
+  const bytes = await drawCard(card)
+  if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
+  const pdf = new File([Buffer.from(bytes)], 'carnet-de-vacunas.pdf', { type: 'application/pdf' })
+  return { cardId, record, url: card.url, pdf }
+}
+
+/** The same card for the wallet of a phone. Only where the operator has a certificate that signs passes. */
+export async function issueVaccinationCardPass(
+  deps: Dependencies & Pick<PetsDependencies, 'passSigner'>,
+  path: Path,
+  context: CallContext,
+): Promise<File> {
+  const { passSigner: signer } = deps
+  if (!signer || !canSignPasses(signer, deps.now())) throw petsError('passes-not-offered')
+  const card = await issueCard(deps, path, context)
+  const { drawPass } = await import('./draw-pass.ts')
+  const bytes = await drawPass(signer, card)
+  return new File([Buffer.from(bytes)], 'carnet-de-vacunas.pkpass', { type: PASS_TYPE })
+}
+
+/** Stores the card of the current records, unless the newest says the same, and signs it. */
+async function issueCard(
+  deps: Dependencies,
+  path: Path,
+  context: CallContext,
+): Promise<DrawnCard & { cardId: string; record: string }> {
   const uid = accountUid(context)
   const keys = await cardKeys(deps)
   const now = deps.now()
@@ -42,11 +81,6 @@ export async function issueVaccinationCard(
   const { record, vaccines } = signCard(keys, { cardId, issuedAt, content })
   const { country } = context.viewer
   const url = certificateLink(deps.origins[country], record)
-  // Imported here because drawing loads fonts and a layout engine that no other operation needs.
-  const { drawCard } = await import('./draw-card.ts')
   const left = content.vaccines.length - vaccines.length
-  const bytes = await drawCard({ ...content, vaccines, left, url, issuedAt, timeZone: countries[country].timezone })
-  if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
-  const pdf = new File([Buffer.from(bytes)], 'carnet-de-vacunas.pdf', { type: 'application/pdf' })
-  return { cardId, record, url, pdf }
+  return { ...content, vaccines, left, cardId, record, url, issuedAt, timeZone: countries[country].timezone }
 }

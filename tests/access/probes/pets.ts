@@ -119,6 +119,7 @@ export const petsProbes: Record<string, Probe> = {
   ),
   [`GET ${route}/vaccine-plan`]: ofPet('/vaccine-plan'),
   [`POST ${route}/vaccination-cards`]: ofPet('/vaccination-cards', {}),
+  [`POST ${route}/vaccination-cards/pass`]: ofPet('/vaccination-cards/pass', {}),
   [`DELETE ${route}/vaccination-cards`]: ofPet('/vaccination-cards'),
   [`POST ${pets}/public/vaccination-cards/verify`]: {
     call: () => ({ path: `${pets}/public/vaccination-cards/verify`, body: { record: 'made up' } }),

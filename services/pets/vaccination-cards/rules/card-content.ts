@@ -47,6 +47,13 @@ export function cardContent(pet: CardPet, applications: readonly CardApplication
   }
 }
 
+const speciesLabels: Record<string, string> = { PERRO: 'Perro', GATO: 'Gato' }
+
+/** Species as a person reads it; a type that editors added keeps its name. */
+export function toSpeciesLabel(petType: string): string {
+  return speciesLabels[petType] ?? petType
+}
+
 export type CardVerdict = 'genuine' | 'outdated' | 'withdrawn'
 
 /** Verdict on a card with a valid signature. `card`: its stored row, or null once its pet was deleted. */

@@ -67,6 +67,7 @@ export async function loadCare(context: Readonly<RouterContextProvider>, request
     plan: { problem: plan.problem, vaccines: groupByVaccine(plan.steps, today) },
     mayRecord: may(profile, 'record'),
     mayEdit: may(profile, 'edit'),
+    hasWalletPasses: context.get(visitContext).hasWalletPasses,
   }
 }
 

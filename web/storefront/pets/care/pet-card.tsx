@@ -1,4 +1,4 @@
-import { Download, FileBadge, Share2 } from 'lucide-react'
+import { Download, FileBadge, Share2, Wallet } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -12,7 +12,8 @@ import { downloadFile } from './download-file.ts'
 import type { CareOfPage } from './load-care.server.ts'
 
 /** The vaccination card: as a PDF, as a public page to send on, and taken back. `url`: of the page that was asked for. */
-export function CardOfPet({ pet, hasVaccines, mayRecord, mayEdit, url }: CareOfPage & { url: string | null }) {
+export function CardOfPet(props: CareOfPage & { url: string | null }) {
+  const { pet, hasVaccines, hasWalletPasses, mayRecord, mayEdit, url } = props
   const { t } = useTranslation('petCare')
   const sent = useNavigation().formData
   return (
@@ -25,6 +26,7 @@ export function CardOfPet({ pet, hasVaccines, mayRecord, mayEdit, url }: CareOfP
       {hasVaccines && mayRecord && (
         <div className="flex flex-wrap gap-2">
           <DownloadCard petId={pet.id} />
+          {hasWalletPasses && <SaveInWallet petId={pet.id} />}
           <Form method="post" preventScrollReset>
             <Button
               type="submit"
@@ -51,6 +53,18 @@ export function CardOfPet({ pet, hasVaccines, mayRecord, mayEdit, url }: CareOfP
         />
       )}
     </Card>
+  )
+}
+
+/** Without script: a phone opens its wallet only for a file that it has navigated to. */
+function SaveInWallet({ petId }: { petId: string }) {
+  const { t } = useTranslation('petCare')
+  return (
+    <form method="post" action={paths.petCardPass({ id: petId })}>
+      <Button type="submit" variant="outline" icon={<Wallet aria-hidden="true" className="size-4.5" />}>
+        {t('card.wallet')}
+      </Button>
+    </form>
   )
 }
 
