@@ -20,7 +20,12 @@ const rates = {
     '/hotel',
   ],
   position: ['/backoffice/courier/position'],
-  document: ['/order/:id/:token?/receipt', '/petProfileMedicineApplications', '/petProfileMedicineApplications/card'],
+  document: [
+    '/order/:id/:token?/receipt',
+    '/petProfileMedicineApplications',
+    '/petProfileMedicineApplications/card',
+    '/petProfileMedicineApplications/pass',
+  ],
   signIn: [
     '/signin',
     '/signin/phone',
