@@ -91,7 +91,7 @@ import { removeReviewPicture } from './reviews/remove-review-picture.ts'
 import { reportReview } from './reviews/report-review.ts'
 import { reviewPictures } from './reviews/review-pictures.ts'
 import { saveReview } from './reviews/save-review.ts'
-import { dayRides } from './rides/day-rides.ts'
+import { appointmentRides, dayRides } from './rides/day-rides.ts'
 import { placeAllSeries } from './series/place-series.ts'
 import { repeatAppointment, staffRepeatAppointment } from './series/repeat-appointment.ts'
 import { appointmentSeries, staffSeries, staffStopSeries, stopSeries } from './series/series.ts'
@@ -129,6 +129,7 @@ import {
   createVisitLink,
   payDepositOfLink,
   photosOfLink,
+  ridesOfLink,
   slotsOfLink,
   visitOfLink,
 } from './visit-links/visit-links.ts'
@@ -253,6 +254,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       createVisitLink,
       visitOfLink,
       photosOfLink,
+      ridesOfLink,
       slotsOfLink,
       changeVisitOfLink,
       payDepositOfLink,
@@ -326,6 +328,7 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       petVaccines,
       appointmentVaccines,
       duePets,
+      appointmentRides,
       dayRides,
       recallPet,
       prepaidPackages,

@@ -755,6 +755,7 @@ export interface AppointmentsStores {
   merchant_id: string
   name: string
   payment_types: Json
+  pets_per_van: Generated<number>
   phone: string
   pick_up_fee_minor: number
   pick_up_radius: number | null
@@ -768,6 +769,7 @@ export interface AppointmentsStores {
   unproved_visits: Generated<number>
   unproved_visits_of_network: Generated<number>
   updated_at: Timestamp
+  vans: number | null
   version: Generated<number>
 }
 

@@ -38,5 +38,16 @@ test('a salon sees in which order its van fetches pets and brings them back @pho
   await expect(page).toHaveURL(/vans=2/)
   await expectNoAxeViolations(page)
   await expectToFit(page)
+
+  // With vans of its own, the plan begins with them, and families are told the minute.
+  await page.getByRole('link', { name: 'Tus vehículos' }).click()
+  const services = page.getByRole('region', { name: 'Recogida, visitas y cobro' })
+  await services.getByLabel('Vehículos que recogen').selectOption('3')
+  await services.getByLabel('Cuántas mascotas caben en cada uno').fill('6')
+  await services.getByRole('button', { name: 'Guardar' }).click()
+  await expect(services.getByText('Listo, guardamos los cambios.')).toBeVisible()
+  await visit(page, `/backoffice/appointments/rides?storeId=${urubo.storeId}&day=${schedule.slice(0, 10)}`)
+  await expect(page.getByRole('combobox', { name: /^Vehículos/ })).toHaveValue('3')
+  await expect(page.getByRole('combobox', { name: /^Cuántas mascotas/ })).toHaveValue('6')
   expect(complaints).toEqual([])
 })

@@ -1,10 +1,12 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { StaffAppointment, StaffStation } from '../contract.ts'
+import { toAppointment } from '../bookings/to-appointment.ts'
+import type { Appointment, StaffAppointment, StaffStation } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { addDays, localDay, todayIn, toInstant, toWallClock } from '../rules/local-clock.ts'
 import { USUAL_INTERVAL } from '../slots/rules/slots.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import { openingsOn } from '../stores/rules/openings.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
 import { toBlock } from './blocks/add-block.ts'
 import type { Block } from './blocks/contract.ts'
 import { findBlocks } from './blocks/store.ts'
@@ -22,6 +24,18 @@ interface Calendar {
   held: { stationId: string; day: string; startMinute: number; endMinute: number; isOffer: boolean }[]
   blocks: Block[]
   days: { day: string; openings: { startTime: number; endTime: number }[]; closure: string | null }[]
+}
+
+/** What is booked at a store on a day, but for stays and what was cancelled. */
+export async function findDayVisits(
+  { db, now }: Pick<AppointmentsDependencies, 'db' | 'now'>,
+  store: StoreRecord,
+  day: string,
+): Promise<Appointment[]> {
+  const startOf = (date: string) => new Date(toInstant(localDay(date, store.timezone), 0))
+  const span = { storeId: store.id, from: startOf(day), until: startOf(addDays(day, 1)) }
+  const rows = await findStaffCalendar(db, { isOperator: false, merchantIds: [store.merchant.id] }, span)
+  return rows.map((row) => toAppointment(row, store, now()))
 }
 
 /** Calendar of a store for a day or a week, by station, in the store's local time. */

@@ -10,7 +10,7 @@ type Database = Kysely<Tables> | Transaction<Tables>
 /** Visits of a store that start within these times, in order, without the cancelled ones and without stays. */
 export async function findStaffCalendar(
   db: Database,
-  scope: StaffScope,
+  scope: Omit<StaffScope, 'uid'>,
   { storeId, from, until }: { storeId: string; from: Date; until: Date },
 ): Promise<AppointmentRow[]> {
   const { rows } = await sql<FlatRow>`

@@ -21,10 +21,31 @@ export const VanTrip = z.object({
   stops: z.array(RideStop.extend({ arrivesAt: Clock, lateMinutes: z.int() })),
 })
 
+export const RideTimes = z.object({
+  fetchAt: Clock.nullable().describe('null: its store plans no vans, it is not today, or the ride is over'),
+  returnAt: Clock.nullable(),
+})
+
+export const VanFleet = z.object({
+  vans: z.int().min(1).max(6),
+  petsPerVan: z.int().min(1).max(20),
+})
+
 export const rides = {
+  /** When a van is at the door of the caller's visit today, by the trips of `dayRides`. */
+  appointmentRides: operation({ access: 'owner' })
+    .route({
+      method: 'GET',
+      path: '/appointments/{appointmentId}/rides',
+      summary: 'When a van comes',
+      tags: ['appointments'],
+    })
+    .input(z.object({ appointmentId: z.string().max(100) }))
+    .output(RideTimes),
+
   /**
    * Trips that fetch the pets of a day and bring them back, for so many vans: a proposal by the estimates with which the
-   * visits were promised, made anew with each call. Of today what has been fetched, or is long past, is left out.
+   * visits were promised, made anew with each call; without a number those of the store's settings. Of today what has been fetched, or is long past, is left out.
    */
   dayRides: operation({ access: 'merchant', area: 'salon' })
     .route({
@@ -37,14 +58,15 @@ export const rides = {
       z.object({
         storeId: z.string().max(100),
         day: Day.optional(),
-        vans: z.coerce.number().int().min(1).max(6).default(1),
-        petsPerVan: z.coerce.number().int().min(1).max(20).default(4),
+        vans: z.coerce.number().int().min(1).max(6).optional(),
+        petsPerVan: z.coerce.number().int().min(1).max(20).optional(),
       }),
     )
     .output(
       z.object({
         day: Day,
         today: Day,
+        fleet: VanFleet,
         vans: z.array(z.array(VanTrip)),
         leftOver: z.array(RideStop).describe('More pets of one household than a van takes'),
       }),

@@ -1,23 +1,30 @@
 import type * as z from 'zod'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { calendar } from '../calendar/calendar.ts'
+import { appointment } from '../bookings/list-appointments.ts'
+import { findDayVisits } from '../calendar/calendar.ts'
 import type { Appointment } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
-import { localDay, timeLabel, toInstant } from '../rules/local-clock.ts'
+import { localDay, timeLabel, todayIn, toInstant } from '../rules/local-clock.ts'
 import { findHomePickup } from '../slots/rules/home-pickup.ts'
 import { findStaffStore } from '../staff-scope.ts'
-import type { RideStop, VanTrip } from './contract.ts'
-import { planRides, type Ride } from './rules/plan-rides.ts'
+import { findCachedStore } from '../stores/cached-stores.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
+import type { RideStop, RideTimes, VanFleet, VanTrip } from './contract.ts'
+import { planRides, type Ride, type RidesPlan } from './rules/plan-rides.ts'
+
+type RidesFleet = z.infer<typeof VanFleet>
 
 interface DayRides {
   day: string
   today: string
+  fleet: RidesFleet
   vans: z.infer<typeof VanTrip>[][]
   leftOver: z.infer<typeof RideStop>[]
 }
 
 /** Households that were promised a ride, with the visits of one booking. */
 interface BookedRide extends Ride {
+  bookingId: string
   visits: Appointment[]
 }
 
@@ -27,28 +34,22 @@ const RETURN_IS_OVER_AFTER = 60 * 60_000
 /** Trips of the vans on a day, for what a store has promised to fetch and bring back. */
 export async function dayRides(
   deps: AppointmentsDependencies,
-  {
-    storeId,
-    day: asked,
-    vans,
-    petsPerVan,
-  }: { storeId: string; day?: string | undefined; vans: number; petsPerVan: number },
+  asked: {
+    storeId: string
+    day?: string | undefined
+    vans?: number | undefined
+    petsPerVan?: number | undefined
+  },
   context: CallContext,
 ): Promise<DayRides> {
-  const { store } = await findStaffStore(deps, storeId, context)
-  const { appointments, fromDay: day, today } = await calendar(deps, { storeId, fromDay: asked, days: 1 }, context)
-  const now = deps.now().getTime()
-  const { timezone } = store
-  const rides = listRides(appointments, now)
-  const plan = planRides(rides, {
-    store: store.point,
-    ...{ vans, petsPerVan },
-    freeFrom: day === today ? now : toInstant(localDay(day, timezone), 0),
-  })
-  const clock = (moment: number) => timeLabel(moment, timezone)
+  const { store } = await findStaffStore(deps, asked.storeId, context)
+  const today = todayIn(store.timezone, deps.now())
+  const day = asked.day ?? today
+  const fleet = { vans: asked.vans ?? store.vans ?? 1, petsPerVan: asked.petsPerVan ?? store.petsPerVan }
+  const plan = await planDay(deps, { store, day, today, fleet })
+  const clock = (moment: number) => timeLabel(moment, store.timezone)
   return {
-    day,
-    today,
+    ...{ day, today, fleet },
     vans: plan.vans.map((trips) =>
       trips.map(({ leavesAt, backAt, lateAtStoreMinutes, stops }) => ({
         leavesAt: clock(leavesAt),
@@ -65,6 +66,42 @@ export async function dayRides(
   }
 }
 
+/**
+ * When a van is at the caller's door today, by the same trips that its drivers see. Null where the store's vans do not
+ * drive by them, on another day, and for a ride that is over.
+ */
+export async function appointmentRides(
+  deps: AppointmentsDependencies,
+  path: { appointmentId: string },
+  context: CallContext,
+): Promise<z.infer<typeof RideTimes>> {
+  const { multiAppointmentId, hasPickUp, store: shown } = await appointment(deps, path, context)
+  const store = await findCachedStore(deps, shown.id)
+  if (!hasPickUp || store.vans === null) return { fetchAt: null, returnAt: null }
+
+  const today = todayIn(store.timezone, deps.now())
+  const fleet = { vans: store.vans, petsPerVan: store.petsPerVan }
+  const { vans } = await planDay(deps, { store, day: today, today, fleet })
+  const stops = vans.flat().flatMap((trip) => trip.stops)
+  const findTime = (kind: Ride['kind']) => {
+    const stop = stops.find(({ ride }) => ride.kind === kind && ride.bookingId === multiAppointmentId)
+    return stop ? timeLabel(stop.arrivesAt, store.timezone) : null
+  }
+  return { fetchAt: findTime('fetch'), returnAt: findTime('return') }
+}
+
+async function planDay(
+  deps: AppointmentsDependencies,
+  { store, day, today, fleet }: { store: StoreRecord; day: string; today: string; fleet: RidesFleet },
+): Promise<RidesPlan<BookedRide>> {
+  const now = deps.now().getTime()
+  return planRides(listRides(await findDayVisits(deps, store, day), now), {
+    store: store.point,
+    ...fleet,
+    freeFrom: day === today ? now : toInstant(localDay(day, store.timezone), 0),
+  })
+}
+
 function listRides(appointments: readonly Appointment[], now: number): BookedRide[] {
   const bookings = Map.groupBy(
     appointments.filter(({ state, petDiedOn }) => state !== 'NO_SHOW' && petDiedOn === null),
@@ -76,7 +113,7 @@ function listRides(appointments: readonly Appointment[], now: number): BookedRid
     if (!visit?.address || !pickup) return []
     const { lat, lon } = visit.address
     const { multiAppointmentId: id } = visit
-    const shared = { at: { lat, lon }, pets: visits.length, visits }
+    const shared = { bookingId: id, at: { lat, lon }, pets: visits.length, visits }
     const hasCome = visits.some(({ state }) => state === 'IN_PROGRESS' || state === 'COMPLETED')
     const isOver = now > pickup.returnUntil + RETURN_IS_OVER_AFTER
     const fetch = {
@@ -98,13 +135,13 @@ function listRides(appointments: readonly Appointment[], now: number): BookedRid
 }
 
 function toStop(
-  { kind, visits, from, until }: BookedRide,
+  { bookingId, kind, visits, from, until }: BookedRide,
   clock: (moment: number) => string,
 ): z.infer<typeof RideStop> {
   const [visit] = visits
   if (!visit?.address) throw new Error('A ride leads to an address')
   return {
-    bookingId: visit.multiAppointmentId,
+    bookingId,
     kind,
     pets: visits.map(({ id, petName, petSize }) => ({ appointmentId: id, name: petName, size: petSize })),
     customer: { name: visit.customer.name, phone: visit.customer.phone },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getRefusal } from '#shared/rpc/testing.ts'
 import { makeShopFactory } from '../testing/a-shop.ts'
+import { stranger } from '../testing/open-appointments.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
 const service = await openBothWays()
@@ -56,6 +57,43 @@ describe.each(ways)('%s', (_where, client) => {
     expect((await rides()).vans[0]?.flatMap(({ stops }) => stops.map(({ kind }) => kind))).toEqual(['return'])
     clock.now = new Date(`${monday}T23:00:00Z`)
     expect((await rides()).vans).toEqual([[]])
+  })
+
+  test('a family is told the minute of the plan, of today, where the store drives by it', async () => {
+    const { rides, booked, at, customer, storeId } = await aFetchedVisit()
+    const [first] = booked
+    const times = (context = customer.context) =>
+      client.appointmentRides({ appointmentId: first?.id ?? '' }, { context })
+    const none = { fetchAt: null, returnAt: null }
+    clock.now = new Date(`${monday}T11:00:00Z`)
+    expect(await times()).toEqual(none)
+
+    const { store } = await client.staffStore({ storeId }, at)
+    expect([store.vans, store.petsPerVan]).toEqual([null, 4])
+    await client.updateStore({ storeId, vans: 1, petsPerVan: 2 }, at)
+    const [fetch, back] = (await client.dayRides({ storeId, day: monday }, at)).vans[0] ?? []
+    expect(await times()).toEqual({
+      fetchAt: fetch?.stops[0]?.arrivesAt,
+      returnAt: back?.stops[0]?.arrivesAt,
+    })
+    const link = await client.createVisitLink(
+      { multiAppointmentId: first?.multiAppointmentId ?? '' },
+      { context: customer.context },
+    )
+    expect(await client.ridesOfLink(link, { context: stranger })).toEqual(await times())
+    expect(await getRefusal(client.ridesOfLink({ token: `${link.token}x` }, { context: stranger }))).toMatchObject({
+      status: 404,
+    })
+    const another = await aShop()
+    expect(await getRefusal(times(another.customer.context))).toMatchObject({ status: 404 })
+
+    clock.now = new Date('2026-11-22T14:00:00Z')
+    expect(await times()).toEqual(none)
+    clock.now = new Date(`${monday}T11:00:00Z`)
+    for (const { id } of booked) await client.setAppointmentState({ appointmentId: id, state: 'CONFIRMED' }, at)
+    clock.now = new Date(`${monday}T14:10:00Z`)
+    for (const { id } of booked) await client.setAppointmentState({ appointmentId: id, state: 'IN_PROGRESS' }, at)
+    expect(await times()).toEqual({ fetchAt: null, returnAt: (await rides()).vans[0]?.[0]?.stops[0]?.arrivesAt })
   })
 
   test('another store’s rides are not found, and a cancelled visit has none', async () => {

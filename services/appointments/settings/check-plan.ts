@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { formatFaults } from '#shared/settings/named-fields.ts'
 import { usualVisitLimits } from '../bookings/rules/unproved-customers.ts'
+import { usualFleet } from '../rides/rules/plan-rides.ts'
 import type { MerchantPlan, StorePlan } from '../stores/rules/store-plan.ts'
 import {
   DiscountFacts,
@@ -36,6 +37,7 @@ export function checkStorePlan(store: StorePlan): void {
     storePictures: pictures,
     externalStoreIds: [],
     ...usualVisitLimits,
+    ...usualFleet,
     extrasExternalBillServiceId: null,
     active: true,
   })

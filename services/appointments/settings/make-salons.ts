@@ -6,6 +6,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { usualVisitLimits } from '../bookings/rules/unproved-customers.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
+import { usualFleet } from '../rides/rules/plan-rides.ts'
 import { changeSalons } from './change-salon.ts'
 import type { MerchantFacts, StoreFacts } from './contract.ts'
 import { merchantSetting } from './merchant-setting.ts'
@@ -49,6 +50,7 @@ type NewStore = Omit<
   | 'active'
   | 'deposit'
   | keyof typeof usualVisitLimits
+  | keyof typeof usualFleet
   | 'storePictures'
   | 'features'
   | 'externalStoreIds'
@@ -76,6 +78,7 @@ export function createStore(
         // A fixed amount is in the money of the country, which the merchant's stores share.
         deposit,
         ...usualVisitLimits,
+        ...usualFleet,
         active: false,
         storePictures: [],
         features: [],

@@ -31,6 +31,8 @@ const { columns, json } = {
     active: 'is_active',
     pickUpRadius: 'pick_up_radius',
     homeVisitRadius: 'home_visit_radius',
+    vans: 'vans',
+    petsPerVan: 'pets_per_van',
   },
   json: ['schedule', 'slotConfiguration', 'paymentTypes', 'deposit'],
 }

@@ -90,6 +90,15 @@ export const storeFacts = {
   /** Radius of pickups and home visits in metres, straight line; null: not offered. */
   pickUpRadius: z.int().min(0).max(100_000).nullable(),
   homeVisitRadius: z.int().min(0).max(100_000).nullable(),
+  vans: z
+    .int()
+    .min(1)
+    .max(6)
+    .nullable()
+    .describe(
+      'Vans that fetch and bring back by the planned trips, so that families are told the minute; null: none does',
+    ),
+  petsPerVan: z.int().min(1).max(20),
 }
 
 export const Review = z.object({

@@ -43,6 +43,8 @@ export async function toStore({ db, now }: Pick<StoreDependencies, 'db' | 'now'>
     paymentTypes: store.paymentTypes,
     deposit: store.deposit,
     unprovedVisits: store.unprovedVisits,
+    vans: store.vans,
+    petsPerVan: store.petsPerVan,
     unprovedVisitsOfNetwork: store.unprovedVisitsOfNetwork,
     storePictures: pictures,
     externalStoreIds: store.externalStoreIds,

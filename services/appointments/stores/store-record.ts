@@ -69,6 +69,9 @@ export interface StoreRecord extends StoreBasics, Versioned {
   /** Most visits to come without a deposit of a customer who proved no phone, and of all such ones of a network. */
   unprovedVisits: number
   unprovedVisitsOfNetwork: number
+  /** Vans that drive by the planned trips; null: none does. */
+  vans: number | null
+  petsPerVan: number
   /** One decimal; null without reviews. */
   rating: number | null
   reviewCount: number

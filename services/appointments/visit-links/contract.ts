@@ -3,6 +3,7 @@ import { operation } from '#shared/rpc/operation.ts'
 import { Schedule, SlotDay } from '../bookings/booking-flow-contract.ts'
 import { Appointment } from '../bookings/contract.ts'
 import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
+import { RideTimes } from '../rides/contract.ts'
 import { BookingPhotos } from '../visit-photos/contract.ts'
 
 const Link = z.object({ token: z.string().max(100).describe('/visit/TOKEN, as the customer got it') })
@@ -33,6 +34,12 @@ export const visitLinkCalls = {
     })
     .input(Link)
     .output(BookingPhotos),
+
+  /** As `appointmentRides`. */
+  ridesOfLink: operation({ access: 'public' })
+    .route({ method: 'POST', path: '/visit-links/rides', summary: 'When a van comes for the booking of a link', tags })
+    .input(Link)
+    .output(RideTimes),
 
   /** Free times to move it to; its own counts as free. */
   slotsOfLink: operation({ access: 'public' })

@@ -9,6 +9,7 @@ import { payDeposit } from '../deposits/pay-deposit.ts'
 import type { DepositMethod } from '../deposits/rules/deposits.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
+import { appointmentRides } from '../rides/day-rides.ts'
 import { findSlots } from '../slots/find-slots.ts'
 import type { Tables } from '../tables.ts'
 import type { BookingPhotos } from '../visit-photos/contract.ts'
@@ -58,6 +59,12 @@ export async function photosOfLink(
   const { bookingId, asCustomer } = await openLink(deps, token, context)
   const [first] = await findBooking(deps, { multiAppointmentId: bookingId }, asCustomer)
   return bookingPhotos(deps, { appointmentId: first?.id ?? '' }, asCustomer)
+}
+
+export async function ridesOfLink(deps: AppointmentsDependencies, { token }: { token: string }, context: CallContext) {
+  const { bookingId, asCustomer } = await openLink(deps, token, context)
+  const [first] = await findBooking(deps, { multiAppointmentId: bookingId }, asCustomer)
+  return appointmentRides(deps, { appointmentId: first?.id ?? '' }, asCustomer)
 }
 
 export async function slotsOfLink(

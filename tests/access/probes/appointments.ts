@@ -111,6 +111,10 @@ export const appointmentsProbes: Record<string, Probe> = {
   [`GET ${base}/appointments`]: probe(`${base}/appointments`),
   [`GET ${base}/appointments/{appointmentId}`]: own('appointmentId', `${base}/appointments/{appointmentId}`),
   [`GET ${base}/bookings/{multiAppointmentId}`]: own('multiAppointmentId', `${base}/bookings/{multiAppointmentId}`),
+  [`GET ${base}/appointments/{appointmentId}/rides`]: own(
+    'appointmentId',
+    `${base}/appointments/{appointmentId}/rides`,
+  ),
   [`PATCH ${base}/appointments/{appointmentId}`]: own('appointmentId', `${base}/appointments/{appointmentId}`, {
     state: 'CANCELLED',
   }),
@@ -125,6 +129,7 @@ export const appointmentsProbes: Record<string, Probe> = {
   ),
   [`POST ${base}/visit-links/open`]: probe(`${base}/visit-links/open`, { token: 'made up' }, 404),
   [`POST ${base}/visit-links/photos`]: probe(`${base}/visit-links/photos`, { token: 'made up' }, 404),
+  [`POST ${base}/visit-links/rides`]: probe(`${base}/visit-links/rides`, { token: 'made up' }, 404),
   [`POST ${base}/visit-links/slots`]: probe(`${base}/visit-links/slots`, { token: 'made up' }, 404),
   [`POST ${base}/visit-links/change`]: probe(
     `${base}/visit-links/change`,

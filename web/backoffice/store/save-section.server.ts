@@ -117,6 +117,7 @@ async function saveServices(sent: Sent): Promise<Saved> {
     ? parseForm(form, pickUpForms[currencyCode], {
         pickUpRadius: t('store.faults.distance'),
         pickUpFee: t('store.faults.amount'),
+        petsPerVan: t('store.faults.petsPerVan'),
       })
     : null
   const homeVisit = switches.homeVisit
@@ -144,6 +145,8 @@ async function saveServices(sent: Sent): Promise<Saved> {
     pickUpRadius: pickUp?.value.pickUpRadius ?? null,
     homeVisitRadius: homeVisit?.value.homeVisitRadius ?? null,
     pickUpFee: pickUp?.value.pickUpFee ?? store.pickUpFee,
+    vans: pickUp?.value.vans ?? null,
+    petsPerVan: pickUp?.value.petsPerVan ?? store.petsPerVan,
     paymentTypes,
     deposit: toDepositRule(deposit.value),
     ...visitLimits.value,

@@ -2,8 +2,10 @@ import { type Currency, currencyPrefix } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldNote } from '#web/ui/forms/field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { MOST_VANS } from '../appointments/rides/fleet.ts'
 import { SaveButton } from '../save-button.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import { DepositFields } from './deposit-fields.tsx'
@@ -20,6 +22,8 @@ interface ServicesFormProps {
     pickUpRadius: string | null
     homeVisitRadius: string | null
     pickUpFee: string
+    vans: number | null
+    petsPerVan: number
     payWays: PayWay[]
     deposit: TypedDeposit
     unprovedVisits: number
@@ -58,6 +62,28 @@ export function ServicesForm({ store, version, answer }: ServicesFormProps) {
               hint={t('store.services.pickUpFeeHint')}
               defaultValue={store.pickUpFee}
               error={getErrorAt(answer, 'pickUpFee')}
+            />
+            <SelectField
+              name="vans"
+              label={t('store.services.vans')}
+              hint={t('store.services.vansHint')}
+              defaultValue={store.vans ?? ''}
+              options={[
+                { value: '', label: t('store.services.noVans') },
+                ...Array.from({ length: MOST_VANS }, (_, index) => ({
+                  value: String(index + 1),
+                  label: t('store.services.vanCount', { count: index + 1 }),
+                })),
+              ]}
+            />
+            <TextField
+              name="petsPerVan"
+              type="number"
+              min={1}
+              max={20}
+              label={t('store.services.petsPerVan')}
+              defaultValue={String(store.petsPerVan)}
+              error={getErrorAt(answer, 'petsPerVan')}
             />
           </div>
         </div>

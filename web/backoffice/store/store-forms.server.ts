@@ -51,6 +51,12 @@ export const slotsForm = z.discriminatedUnion('slotType', [
   }),
 ])
 
+/** No number of vans: their trips are not planned here. */
+const fleet = {
+  vans: store.vans.unwrap().unwrap().optional(),
+  petsPerVan: store.petsPerVan.unwrap(),
+}
+
 export const pickUpForms = forEachCurrency(makePickUpForm)
 export const homeVisitForms = forEachCurrency((currency) => z.object({ homeVisitRadius: kilometres(currency) }))
 export const depositForms = forEachCurrency(makeDepositForm)
@@ -104,7 +110,7 @@ function kilometres(currency: Currency) {
 }
 
 function makePickUpForm(currency: Currency) {
-  return z.object({ pickUpRadius: kilometres(currency), pickUpFee: money(currency) })
+  return z.object({ pickUpRadius: kilometres(currency), pickUpFee: money(currency), ...fleet })
 }
 
 function makeDepositForm(currency: Currency) {

@@ -31,8 +31,11 @@ test.each([
 test('an amount is in the money of the store', () => {
   const { value } = parseDeposit({ kind: 'fixed', percent: '', amount: '25.000' }, 'PYG')
   expect(value && toDepositRule(value)).toEqual({ kind: 'fixed', amount: 25_000 })
-  const form = toForm({ pickUpRadius: '2,5', pickUpFee: '80,50' })
-  expect(parseForm(form, pickUpForms.BOB).value).toEqual({ pickUpRadius: 2500, pickUpFee: 8050 })
+  const form = toForm({ pickUpRadius: '2,5', pickUpFee: '80,50', vans: '2', petsPerVan: '6' })
+  const expected = { pickUpRadius: 2500, pickUpFee: 8050, vans: 2, petsPerVan: 6 }
+  expect(parseForm(form, pickUpForms.BOB).value).toEqual(expected)
+  form.set('vans', '')
+  expect(parseForm(form, pickUpForms.BOB).value).toEqual({ ...expected, vans: undefined })
 })
 
 test.each(['0', '101', '12,5', 'veinte', ''])('%s is no share', (percent) => {

@@ -80,6 +80,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       pickUpRadius: store.pickUpRadius === null ? null : typedKilometres(store.pickUpRadius, currency),
       homeVisitRadius: store.homeVisitRadius === null ? null : typedKilometres(store.homeVisitRadius, currency),
       pickUpFee: typedAmount(store.pickUpFee, currency),
+      vans: store.vans,
+      petsPerVan: store.petsPerVan,
       deposit: typedDeposit(store.deposit, currency),
       unprovedVisits: store.unprovedVisits,
       unprovedVisitsOfNetwork: store.unprovedVisitsOfNetwork,

@@ -40,7 +40,7 @@ import { VisitHeadline } from './visit-headline.tsx'
 import { VisitPlace } from './visit-place.tsx'
 import { VisitServices } from './visit-services.tsx'
 import { isOpen } from './visit-standing.ts'
-import { VisitTimeline } from './visit-timeline.tsx'
+import { NO_RIDES, VisitTimeline } from './visit-timeline.tsx'
 import { toWholeVisit } from './whole-visit.ts'
 
 export const handle = {
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { appointments } = context.get(servicesContext)
   const [first] = booking
   const isStay = first?.servicePack.servicePackId === 'hotel'
-  const [pictures, reviews, ways, lacking, series, packageNotes, photos, stays] = await Promise.all([
+  const [pictures, reviews, ways, lacking, series, packageNotes, photos, stays, rides] = await Promise.all([
     findPictures(context),
     findVisitReviews(context, booking),
     awaitsDeposit(booking) ? waysToPay(context) : [],
@@ -66,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     first ? findPackageNotes(context, { storeId: first.store.id, visits: toPlanned(booking) }) : [],
     first ? orNull(appointments.bookingPhotos({ appointmentId: first.id }, { context: visit.call })) : null,
     isStay ? appointments.bookingStays({ appointmentId: first.id }, { context: visit.call }) : [],
+    first?.hasPickUp ? appointments.appointmentRides({ appointmentId: first.id }, { context: visit.call }) : NO_RIDES,
   ])
   const whole = toWholeVisit(booking, pictures, visit.now())
   // The service knows no booking without a pet.
@@ -82,6 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     packageNotes,
     photos: photos ?? [],
     stays,
+    rides,
     asked: params.get('id'),
     done: doneIn(params),
     idempotencyKey: newSecret(),
@@ -131,7 +133,8 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function AppointmentOfProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
   const { t: tCommon } = useTranslation('common')
-  const { visit, ways, series, lacking, reviews, packageNotes, photos, stays, asked, done, idempotencyKey } = loaderData
+  const { visit, ways, series, lacking, reviews, packageNotes, photos, stays, rides, asked, done, idempotencyKey } =
+    loaderData
   const refusal = actionData?.refusal ?? null
   const isComing = isOpen(visit.state)
   const living = visit.pets.filter(({ hasDied }) => !hasDied)
@@ -177,7 +180,7 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
           {stays.length === 0 && (isComing ? living.length > 0 : visit.state === 'COMPLETED') && (
             <Card>
               <h2 className="mb-4 text-lg">{t(isComing ? 'plan.label' : 'plan.labelPast')}</h2>
-              <VisitTimeline visit={isComing ? { ...visit, pets: living } : visit} />
+              <VisitTimeline visit={isComing ? { ...visit, pets: living } : visit} rides={rides} />
             </Card>
           )}
           <VisitServices visit={visit} packageNotes={packageNotes} />

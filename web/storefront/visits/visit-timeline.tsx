@@ -6,15 +6,23 @@ import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
 import { getVisitWay, listed } from '../booking/labels.ts'
 import type { PetOnVisit, WholeVisit } from './whole-visit.ts'
 
+/** When a van is at the door today, '09:50'; null where nobody plans it. */
+interface RideTimes {
+  fetchAt: string | null
+  returnAt: string | null
+}
+
+export const NO_RIDES: RideTimes = { fetchAt: null, returnAt: null }
+
 type Say = ReturnType<typeof useTranslation<'visits'>>['t']
 
 /** Timeline of a visit: drop-off, each pet's turn, collection, and the current step. */
-export function VisitTimeline({ visit }: { visit: WholeVisit }) {
+export function VisitTimeline({ visit, rides }: { visit: WholeVisit; rides: RideTimes }) {
   const { t } = useTranslation('visits')
-  return <Timeline label={t('plan.label')} entries={toTimelineEntries(visit, t)} />
+  return <Timeline label={t('plan.label')} entries={toTimelineEntries(visit, rides, t)} />
 }
 
-function toTimelineEntries(visit: WholeVisit, t: Say): TimelineEntry[] {
+function toTimelineEntries(visit: WholeVisit, rides: RideTimes, t: Say): TimelineEntry[] {
   const { when, collect, state, isShift, pickup } = visit
   const coming = visit.pets.filter((pet) => pet.state !== 'CANCELLED')
   const names = listed(coming.map(({ name }) => name))
@@ -25,6 +33,7 @@ function toTimelineEntries(visit: WholeVisit, t: Say): TimelineEntry[] {
       key: 'start',
       title: t(`plan.${way}.start`, { names }),
       time: when.until === null ? when.time : t('plan.between', { time: when.time, until: when.until }),
+      note: hasBegun ? undefined : toRideNote(rides.fetchAt, when.until, t),
       state: hasBegun ? 'done' : 'current',
       icon: icons[way].start,
     },
@@ -37,11 +46,20 @@ function toTimelineEntries(visit: WholeVisit, t: Say): TimelineEntry[] {
         : isShift
           ? t('plan.readyBy', { time: collect })
           : collect,
-      note: coming.length > 1 && way === 'bring' ? t('plan.together') : undefined,
+      note:
+        coming.length > 1 && way === 'bring'
+          ? t('plan.together')
+          : toRideNote(rides.returnAt, pickup?.returnUntil ?? null, t),
       state: state === 'COMPLETED' ? (visit.isToday ? 'current' : 'done') : 'ahead',
       icon: icons[way].end,
     },
   ]
+}
+
+/** 'Pasamos cerca de las 09:50', and that it is late after what was promised. */
+function toRideNote(time: string | null, until: string | null, t: Say): string | undefined {
+  if (time === null) return undefined
+  return t(until !== null && time > until ? 'plan.vanLate' : 'plan.van', { time })
 }
 
 function toTurnEntry(pet: PetOnVisit, { isShift, t }: { isShift: boolean; t: Say }): TimelineEntry {

@@ -14,6 +14,9 @@ export interface Ride {
   storeAt: number
 }
 
+/** What a store begins with: no van is planned, and four pets fit where one is. */
+export const usualFleet = { vans: null, petsPerVan: 4 }
+
 export interface Fleet {
   store: Point
   vans: number

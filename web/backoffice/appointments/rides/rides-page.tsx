@@ -13,11 +13,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FilterForm } from '#web/ui/forms/filter-form.tsx'
 import { FilterSelect } from '#web/ui/forms/filter-select.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { loadStore } from '../../load-store.server.ts'
 import { MapLink, ReachLinks } from '../../reach-links.tsx'
 import type { Route } from './+types/rides-page'
+import { MOST_VANS } from './fleet.ts'
 
-const MOST_VANS = 6
 const ROOMS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20]
 
 /** Trips of a store's vans on a day: who is fetched and brought back, in which sequence, and when. */
@@ -30,11 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = readTrimmed(searchParams, 'day', 10)
   const day = isDay(asked) ? asked : store.today
-  const vans = readInteger(searchParams, 'vans', { least: 1, most: MOST_VANS }) ?? 1
-  const petsPerVan = readInteger(searchParams, 'room', { least: 1, most: 20 }) ?? 4
+  const vans = readInteger(searchParams, 'vans', { least: 1, most: MOST_VANS }) ?? undefined
+  const petsPerVan = readInteger(searchParams, 'room', { least: 1, most: 20 }) ?? undefined
   const plan = await appointments.dayRides({ storeId: store.id, day, vans, petsPerVan }, { context: visit.call })
   return {
-    ...{ day, vans, petsPerVan, plan },
+    ...{ day, plan },
+    ...plan.fleet,
     dayLabel: longDayLabel(day),
     storeId: searchParams.get('storeId'),
     storeName: store.name,
@@ -59,7 +61,10 @@ export default function RidesPage({ loaderData }: Route.ComponentProps) {
         <p className="font-bold text-ink-600 text-sm first-letter:uppercase">
           {dayLabel} · {storeName}
         </p>
-        <p className="max-w-3xl text-ink-700 text-sm print:hidden">{t('rides.text')}</p>
+        <p className="max-w-3xl text-ink-700 text-sm print:hidden">
+          {t('rides.text')}{' '}
+          <TextLink to={`${paths.backofficeStore({ storeId })}#recogida`}>{t('rides.settings')}</TextLink>
+        </p>
       </header>
       <div className="grid gap-3 print:hidden">
         <FilterForm

@@ -41,6 +41,8 @@ const FACTS = [
   'deposit',
   'unprovedVisits',
   'unprovedVisitsOfNetwork',
+  'vans',
+  'petsPerVan',
   'storePictures',
   'externalStoreIds',
   'extrasExternalBillServiceId',

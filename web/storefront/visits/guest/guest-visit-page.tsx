@@ -35,7 +35,7 @@ import { VisitHeadline } from '../visit-headline.tsx'
 import { VisitPlace } from '../visit-place.tsx'
 import { VisitServices } from '../visit-services.tsx'
 import { isOpen } from '../visit-standing.ts'
-import { VisitTimeline } from '../visit-timeline.tsx'
+import { NO_RIDES, VisitTimeline } from '../visit-timeline.tsx'
 import { toWholeVisit } from '../whole-visit.ts'
 import type { Route } from './+types/guest-visit-page'
 
@@ -67,6 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     visit: whole,
     photos: photos ?? [],
+    rides: first.hasPickUp ? await appointments.ridesOfLink(key, { context: visit.call }) : NO_RIDES,
     days,
     shown: days.find(({ slots }) => slots.length > 0)?.day ?? days[0]?.day ?? null,
     ways: awaitsDeposit(booking) ? await waysToPay(context) : [],
@@ -186,7 +187,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function GuestVisitPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['visits', 'booking'])
-  const { visit, photos, ways, account, claim } = loaderData
+  const { visit, photos, rides, ways, account, claim } = loaderData
   const claimed = actionData && 'claimed' in actionData ? actionData.claimed : null
   const here = proofPaths.guestVisit(params.token)
   const isComing = isOpen(visit.state)
@@ -203,7 +204,7 @@ export default function GuestVisitPage({ loaderData, actionData, params }: Route
           {isComing && (
             <Card>
               <h2 className="mb-4 text-lg">{t('visits:plan.label')}</h2>
-              <VisitTimeline visit={visit} />
+              <VisitTimeline visit={visit} rides={rides} />
             </Card>
           )}
           <VisitServices visit={visit} packageNotes={[]} />

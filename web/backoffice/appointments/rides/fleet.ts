@@ -1,0 +1,2 @@
+/** Vans that a store can plan with. */
+export const MOST_VANS = 6
