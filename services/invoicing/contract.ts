@@ -3,7 +3,7 @@ import { operation } from '#shared/rpc/operation.ts'
 import { documentCalls } from './documents/contract.ts'
 import { issuerCalls } from './issuers/contract.ts'
 
-export type { TaxDocument } from './documents/contract.ts'
+export { type TaxDocument, TaxDocumentFact } from './documents/contract.ts'
 export { IssuerProfile, SaveIssuer, SiatDetails, SifenDetails, type TaxDetails } from './issuers/contract.ts'
 
 /** Electronic invoicing. Not exposed over HTTP: staff use the back office. */

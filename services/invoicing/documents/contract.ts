@@ -33,6 +33,26 @@ export const TaxDocumentLine = z.object({
   vatPercent: z.int(),
 })
 
+/**
+ * Data of the facts 'tax-document-issued' (the office accepted it) and 'tax-document-annulled': the document without who
+ * it is made out to. Each comes once a document.
+ */
+export const TaxDocumentFact = z.object({
+  documentId: z.string(),
+  kind: DocumentKind,
+  subject: InvoiceSubject,
+  series: z.string(),
+  number: z.int(),
+  authorization: z.string().nullable().describe('CUF in Bolivia, CDC in Paraguay'),
+  issuedAt: z.iso.datetime().nullable(),
+  currency: CurrencyCode,
+  total: Money,
+  vat: Money,
+  isTest: z.boolean().describe("Of the office's test environment: worth nothing"),
+})
+
+export type TaxDocumentFact = z.infer<typeof TaxDocumentFact>
+
 export const TaxDocument = z.object({
   id: z.string(),
   kind: DocumentKind,

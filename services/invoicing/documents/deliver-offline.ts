@@ -3,6 +3,7 @@ import type { ReadyIssuer, TaxOffice } from '../offices/office.ts'
 import { findIssuer } from '../store/issuers.ts'
 import { type SendDependencies, toOfficeDocument } from './send-document.ts'
 import { type DocumentRow, findByContingency, writeDocument, writeDocumentLog } from './store.ts'
+import { writeAccepted } from './write-accepted.ts'
 
 /** Delivers what was written while an office was away, for each office that knows that, as soon as it is back. */
 export async function deliverOffline(deps: SendDependencies): Promise<void> {
@@ -38,15 +39,15 @@ async function deliver(
 
   const answers = await offline.deliver(issuer, id, documents, now)
   for (const { documentId, problem } of answers ?? []) {
-    await writeDocument(deps.db, documentId, {
-      state: problem ? 'rejected' : 'accepted',
-      office_code: problem?.code ?? null,
-      office_message: problem?.message ?? 'Aceptada en su paquete',
-      tries: 0,
-      ...(problem ? { contingency_id: null } : { accepted_at: now }),
-    })
-    const what = problem ? 'rejected' : 'accepted'
-    await writeDocumentLog(deps.db, { documentId, at: now, actorUid: null, what, note: problem?.message ?? null })
+    if (!problem) {
+      const taken = { office_code: null, office_message: 'Aceptada en su paquete' }
+      await writeAccepted(deps, documentId, taken, null)
+      continue
+    }
+    const { code: office_code, message: note } = problem
+    const refused = { office_code, office_message: note, tries: 0, contingency_id: null }
+    await writeDocument(deps.db, documentId, { ...refused, state: 'rejected' })
+    await writeDocumentLog(deps.db, { documentId, at: now, actorUid: null, what: 'rejected', note })
   }
 }
 
@@ -62,15 +63,13 @@ async function wasTakenBefore(
   const { id: documentId, written_before: before } = document
   if (!before) return false
   const isTaken = (await office.find(issuer, toOfficeDocument(document, null), before.authorization)) === 'accepted'
-  const now = deps.now()
+  if (!isTaken) {
+    await writeDocument(deps.db, documentId, { written_before: null })
+    return false
+  }
   const { authorization, xml, qr } = before
   const taken = { authorization_code: authorization, xml, qr, issued_at: new Date(before.issuedAt) }
-  await writeDocument(deps.db, documentId, {
-    written_before: null,
-    ...(isTaken && { ...taken, state: 'accepted', contingency_id: null, tries: 0, accepted_at: now }),
-  })
-  if (!isTaken) return false
-  const note = 'La oficina ya tenía la que se envió antes de quedar sin respuesta'
-  await writeDocumentLog(deps.db, { documentId, at: now, actorUid: null, what: 'accepted', note })
+  const set = { ...taken, written_before: null, contingency_id: null }
+  await writeAccepted(deps, documentId, set, 'La oficina ya tenía la que se envió antes de quedar sin respuesta')
   return true
 }

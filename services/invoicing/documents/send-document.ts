@@ -8,6 +8,7 @@ import { findIssuer, type IssuerRow } from '../store/issuers.ts'
 import { type DocumentEvent, secondsUntilNextTry } from './rules/document-states.ts'
 import { isOfOtherEnvironment, isTestSeries, toSeries } from './series.ts'
 import { type DocumentRow, findDocument, findDue, takeDue, writeDocument, writeDocumentLog } from './store.ts'
+import { toFact, writeAccepted } from './write-accepted.ts'
 
 export type SendDependencies = Pick<InvoicingDependencies, 'db' | 'now' | 'offices' | 'secrets' | 'log' | 'jobs'>
 
@@ -209,22 +210,18 @@ async function writeAnnulment(deps: SendDependencies, document: DocumentRow, ans
     await log({ ...deps, db: trx }, document, isAnnulled ? 'annulled' : 'annul_refused', answer.message)
     // What was given back meanwhile needs its credit notes after all.
     const { subject_kind: kind, subject_id: id } = document
-    if (!isAnnulled) await deps.jobs.publish(trx, ANNULMENT_REFUSED, { kind, id })
+    if (isAnnulled) await deps.jobs.publish(trx, 'tax-document-annulled', toFact(document))
+    else await deps.jobs.publish(trx, ANNULMENT_REFUSED, { kind, id })
   })
 }
 
 async function writeAnswer(deps: SendDependencies, document: DocumentRow, answer: OfficeAnswer): Promise<void> {
   if (answer.kind === 'unreachable') return writeUnreachable(deps, document, answer.message)
-  const isAccepted = answer.kind === 'accepted'
-  await writeDocument(deps.db, document.id, {
-    state: answer.kind,
-    next_try_at: null,
-    leased_until: null,
-    office_code: answer.code,
-    office_message: answer.message,
-    ...(isAccepted && { accepted_at: deps.now(), tries: 0 }),
-  })
-  await log(deps, document, answer.kind, answer.message)
+  const { kind: state, code: office_code, message: office_message } = answer
+  const set = { next_try_at: null, leased_until: null, office_code, office_message }
+  if (state === 'accepted') return writeAccepted(deps, document.id, set, office_message || null)
+  await writeDocument(deps.db, document.id, { ...set, state })
+  await log(deps, document, state, office_message)
 }
 
 async function writeUnreachable(deps: SendDependencies, document: DocumentRow, message: string): Promise<void> {

@@ -47,6 +47,9 @@ export async function startOrderNotifications(deps: Dependencies, jobs: Jobs): P
     'product-question-answered': notifyOfQuestionAnswered,
     'house-account-opened': notifyOfOpenedAccount,
     'webhook-disabled': notifyOfDisabledWebhook,
+    // Of documents the shop's own programs alone hear; the customer has them with the order.
+    'tax-document-issued': async () => {},
+    'tax-document-annulled': async () => {},
   }
   for (const [fact, write] of Object.entries(consumers))
     await jobs.subscribe('order-letters', fact, async (data) => {

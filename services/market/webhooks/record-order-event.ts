@@ -1,3 +1,4 @@
+import { TaxDocumentFact } from '#services/invoicing/contract.ts'
 import { deriveId, newId } from '#shared/ids.ts'
 import { OrderCancelled, OrderDelivered, OrderPaid, OrderPlaced, OrderRefunded } from '../contract.ts'
 import type { MarketDependencies } from '../deps.ts'
@@ -71,6 +72,13 @@ function toOrderEvents(fact: string, data: object): { orderId: string; events: O
       const amount = toPayment + toWallet + toCash + toAccount
       const refund = { amount, toPayment, toWallet, toCash, toAccount }
       return { orderId, events: [{ type: 'order.refunded', cause, more: { refund } }] }
+    }
+    case 'tax-document-issued':
+    case 'tax-document-annulled': {
+      const { subject, ...document } = TaxDocumentFact.parse(data)
+      if (subject.kind !== 'order') return null
+      const type = fact === 'tax-document-issued' ? 'invoice.issued' : 'invoice.annulled'
+      return { orderId: subject.id, events: [{ type, cause: document.documentId, more: { document } }] }
     }
     default:
       return null

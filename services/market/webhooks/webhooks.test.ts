@@ -98,6 +98,10 @@ test('each fact of an order is an event of its own, told again under the same id
   const { shopId } = await aHearingShop()
   const { fact, placed } = await aPlacedOrder(shopId)
   const refund = { ...fact, cause: 'r1', currencyCode: 'BOB', toPayment: 100, toWallet: 20, toCash: 3 }
+  const document = {
+    ...{ documentId: 'd1', kind: 'invoice', subject: { kind: 'order', id: fact.orderId }, series: '', number: 7 },
+    ...{ authorization: '45C2', issuedAt: start.toISOString(), currency: 'BOB', total: 5390, vat: 701, isTest: false },
+  }
   const facts: [string, object][] = [
     ['order-placed', placed],
     ['order-paid', fact],
@@ -105,6 +109,9 @@ test('each fact of an order is an event of its own, told again under the same id
     ['order-cancelled', { ...fact, by: 'staff', reason: 'Llamó Ana y dijo que no', wasAtDoor: false }],
     ['order-refunded', refund],
     ['order-refunded', { ...refund, cause: 'r2' }],
+    ['tax-document-issued', document],
+    ['tax-document-annulled', document],
+    ['tax-document-issued', { ...document, subject: { kind: 'visit', id: fact.orderId } }],
     ['order-moved', { ...fact, status: 'CONFIRMED' }],
   ]
   for (const [name, data] of [...facts, ...facts]) await recordOrderEvent(deps, name, data)
@@ -112,8 +119,13 @@ test('each fact of an order is an event of its own, told again under the same id
 
   const bodies = receiver.received.map(({ body }) => JSON.parse(body))
   const types = bodies.map(({ type }) => type).sort()
-  expect(types).toEqual([...WEBHOOK_EVENTS.slice(0, 5), 'order.refunded'].sort())
-  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(6)
+  expect(types).toEqual([...WEBHOOK_EVENTS.slice(0, -1), 'order.refunded'].sort())
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(8)
+  const { subject: _, ...told } = document
+  expect(bodies.find(({ type }) => type === 'invoice.issued').data).toMatchObject({
+    order: { id: fact.orderId },
+    document: told,
+  })
   expect(bodies.find(({ type }) => type === 'order.cancelled').data.cancelledBy).toBe('staff')
   expect(JSON.stringify(bodies)).not.toContain('Llamó')
   expect(bodies.find(({ type }) => type === 'order.refunded').data.refund).toMatchObject({ amount: 123, toWallet: 20 })

@@ -67,4 +67,6 @@ export const FACTS = [
   'sessions-ended',
   'visit-paid',
   'annulment-refused',
+  'tax-document-issued',
+  'tax-document-annulled',
 ] as const

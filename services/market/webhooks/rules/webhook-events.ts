@@ -5,6 +5,8 @@ export const WEBHOOK_EVENTS = [
   'order.delivered',
   'order.cancelled',
   'order.refunded',
+  'invoice.issued',
+  'invoice.annulled',
   'product.changed',
 ] as const
 
