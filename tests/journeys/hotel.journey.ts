@@ -8,6 +8,13 @@ import { visit } from './visit.ts'
 
 const storeId = 'spa-equipetrol-urubo'
 
+/** '14:35' of the store's clock in some minutes; 23:59 at the end of a day. */
+function clockInLaPaz(minutes: number): string {
+  const read = (at: Date) => at.toLocaleTimeString('en-GB', { timeZone: 'America/La_Paz' }).slice(0, 5)
+  const [now, then] = [read(new Date()), read(new Date(Date.now() + minutes * 60_000))]
+  return then < now ? '23:59' : then
+}
+
 test('a store opens a hotel, a family books a night, and the desk checks the pet in and out @phone', async ({
   page,
   browser,
@@ -70,14 +77,15 @@ test('a store opens a hotel, a family books a night, and the desk checks the pet
   await desk.getByText('Agregar una medicina').click()
   await desk.getByRole('textbox', { name: 'Medicina' }).fill('Apoquel')
   await desk.getByRole('textbox', { name: 'Dosis' }).fill('1 tableta')
-  // Late in the day: due today at whatever hour this runs, and never late.
-  await desk.getByLabel('Hora 1').fill('23:59')
+  // In some minutes: due today, not too early to be marked and never late.
+  const doseTime = clockInLaPaz(5)
+  await desk.getByLabel('Hora 1').fill(doseTime)
   await desk.getByLabel('Nota').fill('Con comida')
   await desk.getByRole('button', { name: 'Guardar la medicina' }).click()
-  await expect(desk.getByText('a las 23:59')).toBeVisible()
+  await expect(desk.getByText(`a las ${doseTime}`)).toBeVisible()
   await expectNoAxeViolations(desk)
   await expectToFit(desk)
-  await desk.getByRole('button', { name: 'Dado: Apoquel, 23:59' }).click()
+  await desk.getByRole('button', { name: `Dado: Apoquel, ${doseTime}` }).click()
   await expect(desk.getByText(/^Dado \d\d:\d\d/)).toBeVisible()
 
   await desk.getByLabel('Línea para la familia').fill('Recién llegada, feliz')
@@ -88,7 +96,7 @@ test('a store opens a hotel, a family books a night, and the desk checks the pet
   await visit(page, `/profileAppointment?id=${booked?.id}`)
   await expect(page.getByRole('heading', { name: 'La estadía' })).toBeVisible()
   await expect(page.getByText('Cama azul')).toBeVisible()
-  await expect(page.getByText('Apoquel: 1 tableta, a las 23:59 · Con comida')).toBeVisible()
+  await expect(page.getByText(`Apoquel: 1 tableta, a las ${doseTime} · Con comida`)).toBeVisible()
   await expect(page.getByRole('img', { name: new RegExp(`^Foto 1 de ${pet}`) })).toBeVisible()
   await expect(page.getByText('Recién llegada, feliz')).toBeVisible()
   await expect(page.getByText(/Apoquel: dado \d\d:\d\d/)).toBeVisible()

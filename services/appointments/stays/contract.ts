@@ -351,7 +351,10 @@ export const stays = {
     .input(z.object(medicine))
     .output(StaffStay),
 
-  /** Notes that a dose of today or before was given. Of two who note it the first one is named, to both. */
+  /**
+   * Notes that a dose of today or before was given: an hour before its time at the earliest, two hours when the medicine is
+   * given once a day. Of two who note it the first one is named, to both.
+   */
   giveStayDose: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'POST', path: `${staffStayRoute}/doses`, summary: 'Give a dose', tags: ['hotel'] })
     .input(z.object({ ...medicine, day: Day, time: z.string().max(5) }))

@@ -39,6 +39,10 @@ export const StayDose = z.object({
   time: z.string().describe("'HH:mm' of the store's clock"),
   isToday: z.boolean(),
   isLate: z.boolean().describe('It is 30 minutes after its time, and nobody gave it'),
+  givableFrom: z
+    .string()
+    .nullable()
+    .describe("'19:00' of the store's clock, when it is too early to mark it given; null: it is not"),
   given: z
     .object({
       label: z.string().describe("'08:04', with its day when that is another one"),

@@ -44,6 +44,14 @@ describe.each(ways)('%s', (_where, client) => {
       code: 'appointments.dose-not-due',
     })
     expect((await checkIn()).doses).toMatchObject([{ ...tonight, isLate: false, given: null }])
+    // From an hour before its time it can be marked.
+    clock.now = new Date('2026-11-24T22:59:59Z')
+    expect((await client.staffStay({ appointmentId }, at)).doses).toMatchObject([{ givableFrom: '19:00' }])
+    expect(await getRefusal(client.giveStayDose({ ...of, ...tonight }, at))).toMatchObject({
+      code: 'appointments.dose-too-early',
+    })
+    clock.now = new Date('2026-11-24T23:00:00Z')
+    expect((await client.staffStay({ appointmentId }, at)).doses).toMatchObject([{ givableFrom: null }])
     clock.now = new Date('2026-11-25T00:31:00Z')
     expect(await client.staffStay({ appointmentId }, at)).toMatchObject({ lateDoses: 1, doses: [{ isLate: true }] })
     const { stays } = await client.hotelBoard({ storeId }, at)

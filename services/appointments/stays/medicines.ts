@@ -66,7 +66,7 @@ export async function removeStayMedicine(
   return showStay(deps, scope, appointmentId)
 }
 
-/** Notes that a dose was given to a pet that is there; one that was noted before stays as it was. */
+/** Notes that a dose was given to a pet that is there, not too early; one that was noted before stays as it was. */
 export async function giveStayDose(
   deps: AppointmentsDependencies,
   { appointmentId, medicineId, day, time }: DoseKey,
@@ -82,6 +82,7 @@ export async function giveStayDose(
     if (!dose) throw appointmentsError('dose-not-due')
     if (dose.given) return
     if (stay.state !== 'IN_PROGRESS') throw appointmentsError('state-not-allowed')
+    if (now < dose.givableFrom) throw appointmentsError('dose-too-early')
     await insertDose(trx, {
       medicineId,
       day,

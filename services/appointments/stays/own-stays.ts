@@ -106,8 +106,9 @@ export function toStay(stay: StayRecord, store: StoreRecord, now: Date): Omit<St
       isEnded: endedAt !== null,
       canChange: given.length === 0,
     })),
-    doses: listStayDoses(stay, store, now).map(({ given, ...dose }) => ({
+    doses: listStayDoses(stay, store, now).map(({ given, givableFrom, ...dose }) => ({
       ...dose,
+      givableFrom: given || now >= givableFrom ? null : timeLabel(givableFrom.getTime(), store.timezone),
       isToday: dose.day === today,
       given: given && {
         label: labelGiven(given.at, dose.day, store, now),

@@ -51,6 +51,11 @@ export const stayRows = {
     message: 'Noted too long ago',
     es: 'Se anotó hace más de 15 minutos, así que queda. Si fue un error, escríbelo en la nota de la estadía.',
   },
+  'dose-too-early': {
+    status: 409,
+    message: 'Too early for this dose',
+    es: 'Todavía es temprano para esa dosis. Mira desde qué hora se marca.',
+  },
   'dose-not-due': {
     status: 409,
     message: 'No such dose is due',

@@ -69,7 +69,7 @@ export function StayMedicines({ stay, newId }: { stay: StaffStay; newId: string 
 function DoseRow({ dose }: { dose: Dose }) {
   const { t } = useTranslation('hotelDesk')
   const { formData } = useNavigation()
-  const { medicineId, name, day, time, isLate, isToday, given } = dose
+  const { medicineId, name, day, time, isLate, isToday, given, givableFrom } = dose
   const isPending =
     (formData?.get('intent') === 'dose' || formData?.get('intent') === 'takeBack') &&
     formData.get('medicineId') === medicineId &&
@@ -111,7 +111,10 @@ function DoseRow({ dose }: { dose: Dose }) {
           </Button>
         </DoseForm>
       )}
-      {!given && (
+      {!given && givableFrom !== null && (
+        <p className="font-bold text-ink-600 text-sm">{t('medicines.givableFrom', { time: givableFrom })}</p>
+      )}
+      {!given && givableFrom === null && (
         <DoseForm intent="dose" dose={dose}>
           <Button
             type="submit"

@@ -62,6 +62,12 @@ test('a dose is late 30 minutes after its time on the clock of the store', () =>
   expect(list('2026-11-24T23:31:00Z', '2026-11-24', {}, presence)).toMatchObject([{ isLate: true }])
 })
 
+test('a dose can be given two hours before its time when it is of once a day, else one hour', () => {
+  const from = (times: string[]) => list('2026-11-24T19:00:00Z', '2026-11-24', { times })[0]?.givableFrom
+  expect(from(['20:00'])).toEqual(new Date('2026-11-24T22:00:00Z'))
+  expect(from(['08:00', '20:00'])).toEqual(new Date('2026-11-24T23:00:00Z'))
+})
+
 test('a dose that was given is not late', () => {
   const given = [{ day: '2026-11-24', time: '20:00', at: new Date('2026-11-25T00:05:00Z'), by: 'Rosa P.' }]
   const [dose] = list('2026-11-25T03:00:00Z', '2026-11-24', { given })

@@ -28,6 +28,8 @@ export interface Dose {
   dose: string
   day: string
   time: string
+  /** When it can be marked given, at the earliest. */
+  givableFrom: Date
   given: { at: Date; by: string; canTakeBack: boolean } | null
   /** It is 30 minutes after its time, the pet is there, and nobody gave it. */
   isLate: boolean
@@ -45,6 +47,12 @@ export interface Presence {
 
 /** Minutes after its time from which a dose is late. */
 const LATE_MINUTES = 30
+
+/**
+ * Minutes before its time from which a dose can be marked given: two hours for a medicine of once a day, one hour for one
+ * that is given more often. Source: ISMP, "Acute Care Guidelines for Timely Administration of Scheduled Medications" (2011).
+ */
+const EARLY_MINUTES = { onceADay: 120, moreOften: 60 }
 
 /** Minutes within which a dose that was noted by mistake is taken back; what is older was given. */
 const TAKEN_BACK_WITHIN_MINUTES = 15
@@ -73,8 +81,10 @@ export function listDoses(
       if (!found && !isDue) return []
       const { id: medicineId, name, dose } = plan
       const given = found ? { at: found.at, by: found.by, canTakeBack: isRecent(found.at, now) } : null
+      const early = plan.times.length === 1 ? EARLY_MINUTES.onceADay : EARLY_MINUTES.moreOften
+      const givableFrom = new Date(at.getTime() - early * 60_000)
       const isLate = !given && isThere && now.getTime() > at.getTime() + LATE_MINUTES * 60_000
-      return [{ at, dose: { medicineId, name, dose, day, time, given, isLate } }]
+      return [{ at, dose: { medicineId, name, dose, day, time, givableFrom, given, isLate } }]
     }),
   )
   return doses.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ dose }) => dose)
