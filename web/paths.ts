@@ -269,7 +269,7 @@ export const paths = {
   profileAppointment: (search: {
     id: string
     review?: boolean
-    done?: 'moved' | 'cancelled' | 'reviewed' | 'repeated' | 'stopped'
+    done?: 'moved' | 'cancelled' | 'reviewed' | 'repeated' | 'stopped' | 'medicines'
   }) => {
     const { id, review, done } = search
     return withSearch('/profileAppointment', { id, review: review ? 1 : null, done })

@@ -108,6 +108,7 @@ import { checkInStay, checkOutStay, hotelBoard, staffStay } from './stays/desk.t
 import { hotel } from './stays/find-hotel.ts'
 import { hotelSettings, removeSeason, saveHotel, saveKennel, saveSeason } from './stays/hotel-settings.ts'
 import { giveStayDose, removeStayMedicine, saveStayMedicine, takeBackStayDose } from './stays/medicines.ts'
+import { removeOwnStayMedicine, saveOwnStayMedicine } from './stays/own-medicines.ts'
 import { bookingStays, moveStay } from './stays/own-stays.ts'
 import { quoteStay, searchStays } from './stays/quote-stay.ts'
 import { addStayPhoto, removeStayPhoto } from './stays/stay-photos.ts'
@@ -346,6 +347,8 @@ export function makeAppointments(deps: AppointmentsDependencies): Service<typeof
       bookStay,
       bookingStays,
       moveStay,
+      saveOwnStayMedicine,
+      removeOwnStayMedicine,
       hotelSettings,
       saveHotel,
       saveKennel,

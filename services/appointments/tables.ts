@@ -711,6 +711,7 @@ export interface AppointmentsStayMedicines {
   ended_at: Timestamp | null
   from_day: string
   id: string
+  is_by_family: Generated<boolean>
   name: string
   note: string
   times: string[]

@@ -113,6 +113,7 @@ import type sighting from '../messages/es/sighting.json'
 import type spa from '../messages/es/spa.json'
 import type spaServices from '../messages/es/spaServices.json'
 import type statements from '../messages/es/statements.json'
+import type stayMedicine from '../messages/es/stayMedicine.json'
 import type stockDesk from '../messages/es/stockDesk.json'
 import type subscription from '../messages/es/subscription.json'
 import type terms from '../messages/es/terms.json'
@@ -237,6 +238,7 @@ export interface Messages {
   spaServices: typeof spaServices
   reconciliation: typeof reconciliation
   statements: typeof statements
+  stayMedicine: typeof stayMedicine
   saleDesk: typeof saleDesk
   scan: typeof scan
   stockDesk: typeof stockDesk

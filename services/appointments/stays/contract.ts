@@ -122,6 +122,7 @@ export const Stay = z.object({
   needsOwnRoom: z.boolean(),
   state: State,
   canMove: z.boolean(),
+  canWriteMedicines: z.boolean().describe('Its owner: until the pet arrives; the desk: until the stay is over'),
   checkedInLabel: z.string().nullable(),
   checkedOutLabel: z.string().nullable(),
   items: z
@@ -151,7 +152,6 @@ export const StaffStay = Stay.omit({ canMove: true }).extend({
   canCheckIn: z.boolean(),
   canCheckOut: z.boolean(),
   isLateToLeave: z.boolean().describe('It is still there after its end'),
-  canWriteMedicines: z.boolean(),
   lateDoses: z.int(),
 })
 
@@ -240,6 +240,31 @@ export const stays = {
       tags: ['hotel'],
     })
     .input(z.object({ ...appointment, ...span }))
+    .output(z.array(Stay)),
+
+  /**
+   * Writes a medicine of the caller's stay until its pet arrives, under an id that the client makes up. What the desk wrote
+   * or changed stays with the desk (409).
+   */
+  saveOwnStayMedicine: operation({ access: 'owner' })
+    .route({
+      method: 'PUT',
+      path: '/stays/{appointmentId}/medicines/{medicineId}',
+      summary: 'Write a medicine of an own stay',
+      tags: ['hotel'],
+    })
+    .input(z.object({ ...medicine, ...medicineFacts }))
+    .output(z.array(Stay)),
+
+  /** Removes a medicine that the family wrote, until its pet arrives. A second call changes nothing. */
+  removeOwnStayMedicine: operation({ access: 'owner' })
+    .route({
+      method: 'DELETE',
+      path: '/stays/{appointmentId}/medicines/{medicineId}',
+      summary: 'Remove a medicine of an own stay',
+      tags: ['hotel'],
+    })
+    .input(z.object(medicine))
     .output(z.array(Stay)),
 
   hotelSettings: operation({ access: 'merchant', area: 'salon' })

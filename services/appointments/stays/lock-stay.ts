@@ -10,10 +10,22 @@ export async function lockStayInScope(
   scope: StaffScope,
   appointmentId: string,
 ): Promise<StayRecord> {
-  const [seen] = await findStays(trx, { scope, appointmentId })
+  return lockFound(trx, { scope, appointmentId })
+}
+
+/** A stay of this customer, locked and as it is then. Throws appointment-not-found. */
+export async function lockOwnStay(trx: Transaction<Tables>, uid: string, appointmentId: string): Promise<StayRecord> {
+  return lockFound(trx, { uid, appointmentId })
+}
+
+async function lockFound(
+  trx: Transaction<Tables>,
+  filter: { appointmentId: string } & ({ scope: StaffScope } | { uid: string }),
+): Promise<StayRecord> {
+  const [seen] = await findStays(trx, filter)
   if (!seen) throw appointmentsError('appointment-not-found')
-  await lockStay(trx, appointmentId)
-  const [locked] = await findStays(trx, { scope, appointmentId })
+  await lockStay(trx, filter.appointmentId)
+  const [locked] = await findStays(trx, filter)
   if (!locked) throw appointmentsError('appointment-not-found')
   return locked
 }

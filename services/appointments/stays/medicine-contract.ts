@@ -26,8 +26,9 @@ export const StayMedicine = z.object({
   id: z.string(),
   times: z.array(z.string()),
   note: z.string(),
+  isByFamily: z.boolean().describe('The family wrote it, and the desk did not change it since'),
   isEnded: z.boolean().describe('No further dose is due'),
-  canChange: z.boolean().describe('No dose was given yet'),
+  canChange: z.boolean().describe('No dose was given yet; for its owner: it wrote it, and the pet has not arrived'),
 })
 
 /** A dose of a stay, given or due. */

@@ -174,6 +174,43 @@ describe.each(ways)('%s', (_where, client) => {
     expect((await client.staffStay({ appointmentId: of.appointmentId }, at)).medicines).toHaveLength(1)
   })
 
+  test('a family writes the medicines of its stay until its pet arrives, and the desk sees who wrote them', async () => {
+    const { at, own, of, checkIn, appointmentId } = await aStay()
+    const written = await client.saveOwnStayMedicine({ ...of, ...apoquel }, own)
+    expect(written).toMatchObject([{ canWriteMedicines: true, medicines: [{ isByFamily: true, canChange: true }] }])
+    expect(await client.saveOwnStayMedicine({ ...of, ...apoquel }, own)).toEqual(written)
+    expect(await client.staffStay({ appointmentId }, at)).toMatchObject({ medicines: [{ isByFamily: true }] })
+    const stranger = { context: (await signUp()).context }
+    const foreign = { status: 404 }
+    expect(await getRefusal(client.saveOwnStayMedicine({ ...of, ...apoquel }, stranger))).toMatchObject(foreign)
+    expect(await getRefusal(client.removeOwnStayMedicine(of, stranger))).toMatchObject(foreign)
+    // A medicine of another family's stay is not taken over through one's own.
+    const other = await aStay()
+    const through = { appointmentId: other.appointmentId, medicineId: of.medicineId }
+    expect(await getRefusal(client.saveOwnStayMedicine({ ...through, ...apoquel }, other.own))).toMatchObject({
+      status: 409,
+    })
+    await client.removeOwnStayMedicine(through, other.own)
+    expect((await client.staffStay({ appointmentId }, at)).medicines).toHaveLength(1)
+
+    await client.removeOwnStayMedicine(of, own)
+    expect(await client.removeOwnStayMedicine(of, own)).toMatchObject([{ medicines: [] }])
+    await client.saveOwnStayMedicine({ ...of, ...apoquel }, own)
+    // What the desk changed is the desk's.
+    await client.saveStayMedicine({ ...of, ...apoquel, dose: '½ tableta' }, at)
+    const ofDesk = { code: 'appointments.medicine-of-desk' }
+    expect(await getRefusal(client.saveOwnStayMedicine({ ...of, ...apoquel }, own))).toMatchObject(ofDesk)
+    expect(await getRefusal(client.removeOwnStayMedicine(of, own))).toMatchObject(ofDesk)
+    await checkIn()
+    const another = { appointmentId, medicineId: newId() }
+    expect(await getRefusal(client.saveOwnStayMedicine({ ...another, ...apoquel }, own))).toMatchObject({
+      code: 'appointments.medicines-with-desk',
+    })
+    expect(await client.bookingStays({ appointmentId }, own)).toMatchObject([
+      { canWriteMedicines: false, medicines: [{ dose: '½ tableta', isByFamily: false, canChange: false }] },
+    ])
+  })
+
   test('medicines and doses are exported, and erased with their family; of a staff member the name goes', async () => {
     const { at, own, of, checkIn, appointmentId } = await aStay()
     await client.saveStayMedicine({ ...of, ...apoquel }, at)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffStay } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
@@ -6,10 +7,12 @@ import { appointmentsError } from '../errors.ts'
 import { authorName } from '../reviews/rules/author-name.ts'
 import { getStaffScope } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
+import type { Tables } from '../tables.ts'
 import { showStay } from './desk.ts'
 import { lockStayInScope } from './lock-stay.ts'
 import { listStayDoses } from './own-stays.ts'
 import { deleteDose, insertDose, type MedicineFacts, removeMedicineRow, saveMedicineRow } from './store/medicines.ts'
+import type { StayRecord } from './store/stays.ts'
 
 /** A dose of a medicine; `time` of the store's clock. */
 interface DoseKey extends MedicineKey {
@@ -17,7 +20,7 @@ interface DoseKey extends MedicineKey {
   time: string
 }
 
-interface MedicineKey {
+export interface MedicineKey {
   appointmentId: string
   medicineId: string
 }
@@ -33,21 +36,32 @@ export async function saveStayMedicine(
 ): Promise<StaffStay> {
   const scope = await getStaffScope(deps, context)
   await deps.db.transaction().execute(async (trx) => {
-    const { state, medicines } = await lockStayInScope(trx, scope, appointmentId)
+    const stay = await lockStayInScope(trx, scope, appointmentId)
+    const { state, medicines } = stay
     const before = medicines.find((medicine) => medicine.id === id)
-    if (before && isWritten(before, facts)) return
+    if (before && isMedicineWritten(before, facts)) return
     if (state !== 'PENDING' && state !== 'CONFIRMED' && state !== 'IN_PROGRESS')
       throw appointmentsError('state-not-allowed')
-    if (facts.untilDay < facts.fromDay) throw appointmentsError('days-not-valid')
-    if (before && (before.given.length > 0 || before.endedAt)) throw appointmentsError('medicine-was-given')
-    if (!before && medicines.length >= MOST_MEDICINES) throw appointmentsError('too-many-medicines')
-    const isSaved = await saveMedicineRow(trx, { ...facts, id, appointmentId, by: scope.uid, now: deps.now() })
-    if (!isSaved) throw appointmentsError('setting-changed-since')
+    await writeMedicine(trx, stay, { ...facts, id, by: scope.uid, isByFamily: false, now: deps.now() })
   })
   return showStay(deps, scope, appointmentId)
 }
 
-function isWritten(before: MedicineFacts, facts: MedicineFacts): boolean {
+/** Writes a medicine of a locked stay, of which no dose was given yet. */
+export async function writeMedicine(
+  trx: Transaction<Tables>,
+  { appointmentId, medicines }: StayRecord,
+  medicine: MedicineFacts & { id: string; by: string; isByFamily: boolean; now: Date },
+): Promise<void> {
+  const before = medicines.find(({ id }) => id === medicine.id)
+  if (medicine.untilDay < medicine.fromDay) throw appointmentsError('days-not-valid')
+  if (before && (before.given.length > 0 || before.endedAt)) throw appointmentsError('medicine-was-given')
+  if (!before && medicines.length >= MOST_MEDICINES) throw appointmentsError('too-many-medicines')
+  if (!(await saveMedicineRow(trx, { ...medicine, appointmentId }))) throw appointmentsError('setting-changed-since')
+}
+
+/** Whether a medicine says these facts already. */
+export function isMedicineWritten(before: MedicineFacts, facts: MedicineFacts): boolean {
   const { name, dose, times, fromDay, untilDay, note } = before
   return isDeepStrictEqual({ name, dose, times, fromDay, untilDay, note }, facts)
 }

@@ -12,6 +12,7 @@ import type { StoreRecord } from '../stores/store-record.ts'
 import { visitPictures } from '../visit-photos/visit-pictures.ts'
 import { priceAll, refusePlan, refuseStayElsewhere, toSpanText } from './book-stay.ts'
 import { planStay, type StaySpan, stayName, toNightLines } from './plan-stay.ts'
+import { canFamilyWrite, whyFamilyCannotWrite } from './rules/family-medicines.ts'
 import { listDoses, type Presence } from './rules/list-doses.ts'
 import { findHotel } from './store/hotels.ts'
 import { findStays, type StayRecord, updateStayDays } from './store/stays.ts'
@@ -28,7 +29,7 @@ export async function bookingStays(
   if (!first) throw appointmentsError('appointment-not-found')
   const store = await findCachedStore(deps, first.storeId)
   const canMove = (await findOwnChangeRefusal(deps, store, { bookingId: first.bookingId, uid })) === null
-  return found.map((stay) => ({ ...toStay(stay, store, deps.now()), canMove }))
+  return found.map((stay) => toOwnStay(stay, store, { canMove, now: deps.now() }))
 }
 
 /** Moves the caller's stay with all its pets to other days, at the prices of those days. */
@@ -79,8 +80,17 @@ export async function moveStay(
   return bookingStays(deps, { appointmentId }, context)
 }
 
+function toOwnStay(stay: StayRecord, store: StoreRecord, { canMove, now }: { canMove: boolean; now: Date }): Stay {
+  const shown = toStay(stay, store, now)
+  const medicines = shown.medicines.map((medicine) => ({
+    ...medicine,
+    canChange: medicine.canChange && whyFamilyCannotWrite(stay, medicine) === null,
+  }))
+  return { ...shown, medicines, canMove, canWriteMedicines: canFamilyWrite(stay) }
+}
+
 /** What the owner and the staff see of a stay. */
-export function toStay(stay: StayRecord, store: StoreRecord, now: Date): Omit<Stay, 'canMove'> {
+export function toStay(stay: StayRecord, store: StoreRecord, now: Date): Omit<Stay, 'canMove' | 'canWriteMedicines'> {
   const label = (at: Date | null) => at && momentLabel(at.getTime(), store.timezone, now)
   const today = todayIn(store.timezone, now)
   return {

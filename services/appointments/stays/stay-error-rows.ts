@@ -36,6 +36,16 @@ export const stayRows = {
     message: 'Doses of this medicine were given',
     es: 'Ya se dieron dosis de esta medicina. Termínala y anota otra con el cambio.',
   },
+  'medicines-with-desk': {
+    status: 409,
+    message: 'The desk has the medicines now',
+    es: 'Desde la llegada, las medicinas las lleva el local. Pídele el cambio.',
+  },
+  'medicine-of-desk': {
+    status: 409,
+    message: 'The desk wrote this medicine',
+    es: 'Esa medicina la anotó el local. Pídele el cambio.',
+  },
   'too-many-medicines': {
     status: 422,
     message: 'Too many',

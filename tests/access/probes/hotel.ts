@@ -20,6 +20,18 @@ export const hotelProbes: Record<string, Probe> = {
   ),
   [`GET ${base}/stays/{appointmentId}`]: own('appointmentId', `${base}/stays/{appointmentId}`, undefined, 404),
   [`PUT ${base}/stays/{appointmentId}/days`]: own('appointmentId', `${base}/stays/{appointmentId}/days`, days, 404),
+  [`PUT ${base}/stays/{appointmentId}/medicines/{medicineId}`]: own(
+    'appointmentId',
+    `${base}/stays/{appointmentId}/medicines/medicine-{appointmentId}`,
+    { name: 'Apoquel', dose: '1 tableta', times: ['08:00'], ...days },
+    404,
+  ),
+  [`DELETE ${base}/stays/{appointmentId}/medicines/{medicineId}`]: own(
+    'appointmentId',
+    `${base}/stays/{appointmentId}/medicines/medicine-{appointmentId}`,
+    undefined,
+    404,
+  ),
   [`GET ${staff}/stores/{storeId}/hotel`]: own('storeId', `${staff}/stores/{storeId}/hotel`),
   [`PUT ${staff}/stores/{storeId}/hotel`]: own(
     'storeId',

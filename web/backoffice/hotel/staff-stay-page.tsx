@@ -20,20 +20,13 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { parseMedicine, removeMedicineForm } from '../../storefront/hotel/medicine-forms.server.ts'
 import { STORE_PLACE } from '../is-staff.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { ResultMessage } from '../result-message.tsx'
 import { StaffForm } from '../staff-form.tsx'
 import type { Route } from './+types/staff-stay-page'
-import {
-  checkOutForm,
-  doseForm,
-  parseItems,
-  parseMedicine,
-  removeMedicineForm,
-  removePhotoForm,
-  stayPhotoForm,
-} from './stay-desk-forms.server.ts'
+import { checkOutForm, doseForm, parseItems, removePhotoForm, stayPhotoForm } from './stay-desk-forms.server.ts'
 import { StayMedicines } from './stay-medicines.tsx'
 import { StayPhotos } from './stay-photos.tsx'
 
@@ -82,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         await appointments.checkOutStay({ appointmentId, ...parseFormOrThrow(form, checkOutForm) }, call)
         break
       case 'medicine': {
-        const noTimes = translator(visit.country.locale, 'hotelDesk')('medicines.faults.times')
+        const noTimes = translator(visit.country.locale, 'stayMedicine')('faults.times')
         await appointments.saveStayMedicine({ appointmentId, ...parseMedicine(form, noTimes) }, call)
         break
       }

@@ -1,38 +1,18 @@
 import { z } from 'zod'
 import { contract } from '#services/appointments/contract.ts'
 import type { Currency } from '#shared/money.ts'
-import { httpError } from '#shared/rpc/errors.ts'
 import { getInputSchema, keyForm, money } from '#web/forms/field-schemas.server.ts'
-import { parseFieldOrThrow, parseFormOrThrow, parseTextOrThrow, type SentForm } from '#web/forms/parse-form.server.ts'
+import { parseFieldOrThrow, parseTextOrThrow, type SentForm } from '#web/forms/parse-form.server.ts'
 import { type GuestKind, rateField } from './guest-kinds.ts'
-import { MEDICINE_TIMES } from './medicine-times.ts'
 
 export const checkOutForm = z.object({ returned: getInputSchema(contract.checkOutStay).shape.returned })
 
-const medicine = getInputSchema(contract.saveStayMedicine)
-
-const medicineForm = medicine.pick({
-  medicineId: true,
-  name: true,
-  dose: true,
-  fromDay: true,
-  untilDay: true,
-  note: true,
-})
-export const removeMedicineForm = medicine.pick({ medicineId: true })
 export const doseForm = getInputSchema(contract.giveStayDose).pick({ medicineId: true, day: true, time: true })
 
 export const stayPhotoForm = getInputSchema(contract.addStayPhoto)
   .pick({ caption: true, file: true })
   .extend(keyForm.shape)
 export const removePhotoForm = getInputSchema(contract.removeStayPhoto).pick({ photoId: true })
-
-/** A medicine with its hours, of which empty ones are left out. Throws `noTimes` without any. */
-export function parseMedicine(form: SentForm, noTimes: string) {
-  const times = MEDICINE_TIMES.map((index) => parseTextOrThrow(form, `time-${index}`, 5)).filter(Boolean)
-  if (times.length === 0) throw httpError('bad-input', { detail: noTimes, fields: { 'time-0': noTimes } })
-  return { ...parseFormOrThrow(form, medicineForm), times }
-}
 
 const MOST_LINES = 20
 

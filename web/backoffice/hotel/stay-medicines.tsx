@@ -8,10 +8,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { MedicineFields } from '../../storefront/hotel/medicine-fields.tsx'
 import { StaffForm } from '../staff-form.tsx'
-import { MEDICINE_TIMES } from './medicine-times.ts'
 
 type Medicine = StaffStay['medicines'][number]
 type Dose = StaffStay['doses'][number]
@@ -153,13 +151,14 @@ function Given({ dose: { given } }: { dose: Dose }) {
 
 function MedicineRow({ medicine, stay }: { medicine: Medicine; stay: StaffStay }) {
   const { t } = useTranslation('hotelDesk')
-  const { id, name, dose, times, fromDay, untilDay, note, isEnded, canChange } = medicine
+  const { id, name, dose, times, fromDay, untilDay, note, isByFamily, isEnded, canChange } = medicine
   const [from, until] = [dateLabel(fromDay), dateLabel(untilDay)]
   return (
     <li className="grid gap-1 border-ink-200 border-t pt-2">
       <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 font-bold">
         {name}, {dose}
         {isEnded && <Badge tone="neutral">{t('medicines.ended')}</Badge>}
+        {isByFamily && <Badge>{t('medicines.byFamily')}</Badge>}
       </p>
       <p className="text-ink-700 text-sm">
         {t('medicines.at', { times: times.join(', ') })},{' '}
@@ -195,72 +194,18 @@ interface MedicineFormProps {
 }
 
 function MedicineForm({ id, saved, stay }: MedicineFormProps) {
-  const { t } = useTranslation('hotelDesk')
+  const { t } = useTranslation('stayMedicine')
   const { formData } = useNavigation()
   const isPending = formData?.get('intent') === 'medicine' && formData.get('medicineId') === id
   return (
     <details className="rounded-card border border-ink-200 bg-white">
-      <summary className="flex min-h-12 items-center px-4 py-2 font-extrabold">
-        {t(saved ? 'medicines.change' : 'medicines.add')}
-      </summary>
+      <summary className="flex min-h-12 items-center px-4 py-2 font-extrabold">{t(saved ? 'change' : 'add')}</summary>
       <StaffForm preventScrollReset className="grid gap-3 p-4">
         <input type="hidden" name="intent" value="medicine" />
         <input type="hidden" name="medicineId" value={id} />
-        <div className="grid items-start gap-3 sm:grid-cols-2">
-          <TextField
-            name="name"
-            label={t('medicines.name')}
-            defaultValue={saved?.name}
-            required
-            maxLength={80}
-            autoComplete="off"
-          />
-          <TextField
-            name="dose"
-            label={t('medicines.dose')}
-            hint={t('medicines.doseHint')}
-            defaultValue={saved?.dose}
-            required
-            maxLength={80}
-            autoComplete="off"
-          />
-        </div>
-        <fieldset className="grid gap-2">
-          <legend className="font-bold">{t('medicines.times')}</legend>
-          <p className="mb-1 text-ink-600 text-sm">{t('medicines.timesHint')}</p>
-          <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-            {MEDICINE_TIMES.map((index) => (
-              <TextField
-                key={index}
-                type="time"
-                name={`time-${index}`}
-                label={t('medicines.time', { number: index + 1 })}
-                isLabelHidden
-                defaultValue={saved?.times[index]}
-                required={index === 0}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-          <TextField
-            type="date"
-            name="fromDay"
-            label={t('medicines.from')}
-            defaultValue={saved?.fromDay ?? stay.fromDay}
-            required
-          />
-          <TextField
-            type="date"
-            name="untilDay"
-            label={t('medicines.until')}
-            defaultValue={saved?.untilDay ?? stay.untilDay}
-            required
-          />
-        </div>
-        <TextArea name="note" label={t('medicines.note')} defaultValue={saved?.note} maxLength={300} rows={2} />
+        <MedicineFields saved={saved} stay={stay} />
         <Button type="submit" className="justify-self-start" isPending={isPending} pendingLabel={t('saving')}>
-          {t('medicines.save')}
+          {t('save')}
         </Button>
       </StaffForm>
     </details>

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { hotelPaths } from '#web/paths/hotel-paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { StayMedicines } from './stay-medicines.tsx'
 
 interface StayCardProps {
   stays: readonly Stay[]
@@ -36,7 +37,7 @@ export function StayCard({ stays, place }: StayCardProps) {
               <span className="text-ink-700 text-sm">{t('stay.checkedOut', { when: stay.checkedOutLabel })}</span>
             )}
             <DayPhotos stay={stay} />
-            <MedicineList stay={stay} />
+            <StayMedicines stay={stay} />
             {stay.items.length > 0 && (
               <div className="mt-1 text-sm">
                 <h3 className="font-extrabold">{t('stay.brought')}</h3>
@@ -103,58 +104,5 @@ function DayPhotos({ stay: { photos, petName } }: { stay: Stay }) {
         )
       })}
     </div>
-  )
-}
-
-/** What a pet takes, and when it was given. */
-function MedicineList({ stay: { medicines, doses, state } }: { stay: Stay }) {
-  const { t } = useTranslation('hotel')
-  if (medicines.length === 0) return null
-  const today = doses.filter(({ isToday }) => isToday && state === 'IN_PROGRESS')
-  const earlier = doses.filter((dose) => !today.includes(dose)).toReversed()
-  return (
-    <div className="mt-1 grid gap-1 text-sm">
-      <h3 className="font-extrabold">{t('stay.medicines.title')}</h3>
-      <ul className="list-disc pl-5 text-ink-700">
-        {medicines.map(({ id, name, dose, times, note, isEnded }) => (
-          <li key={id} className="wrap-anywhere">
-            {t('stay.medicines.plan', { name, dose, times: times.join(', ') })}
-            {isEnded && ` (${t('stay.medicines.ended')})`}
-            {note && ` · ${note}`}
-          </li>
-        ))}
-      </ul>
-      {today.length > 0 && (
-        <>
-          <h4 className="font-bold">{t('stay.medicines.today')}</h4>
-          <Doses doses={today} />
-        </>
-      )}
-      {earlier.length > 0 && (
-        <details>
-          <summary className="min-h-11 content-center font-bold">{t('stay.medicines.earlier')}</summary>
-          <Doses doses={earlier} />
-        </details>
-      )}
-    </div>
-  )
-}
-
-function Doses({ doses }: { doses: Stay['doses'] }) {
-  const { t } = useTranslation('hotel')
-  const tell = ({ given, isToday, time }: Stay['doses'][number]) => {
-    if (!given) return isToday ? t('stay.medicines.due', { time }) : t('stay.medicines.notGiven')
-    const { label: when, by: name } = given
-    return name ? t('stay.medicines.given', { when, name }) : t('stay.medicines.givenBy', { when })
-  }
-  return (
-    <ul className="list-disc pl-5 text-ink-700">
-      {doses.map((dose) => (
-        <li key={`${dose.medicineId} ${dose.day} ${dose.time}`} className="wrap-anywhere">
-          {!dose.isToday && `${dateLabel(dose.day)}, ${dose.time} · `}
-          {dose.name}: {tell(dose)}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -14,6 +14,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { StayCard } from '../hotel/stay-card.tsx'
+import { writeMedicine } from '../hotel/write-medicine.server.ts'
 import { useLivePage } from '../layout/connection/use-live-page.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
@@ -103,20 +104,22 @@ function toPlanned(booking: Awaited<ReturnType<typeof loadBooking>>) {
     }))
 }
 
-const DONE = ['moved', 'cancelled', 'reviewed', 'repeated', 'stopped'] as const
+const DONE = ['moved', 'cancelled', 'reviewed', 'repeated', 'stopped', 'medicines'] as const
 
 function doneIn(params: URLSearchParams) {
   return readOption(params, 'done', DONE)
 }
 
 /**
- * A review without a script: words and photos at once; and what becomes of the visit's series. Everything else is done by
+ * A review without a script: words and photos at once; what becomes of the visit's series, and medicines of a
+ * stay. Everything else is done by
  * the action of the list.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const booking = await loadBooking(context, request)
   const form = await readForm(request)
-  const intent = readIntent(form, ['review', 'repeat', 'stopSeries'], 'review')
+  const intent = readIntent(form, ['review', 'repeat', 'stopSeries', 'medicine', 'removeMedicine'], 'review')
+  if (intent === 'medicine' || intent === 'removeMedicine') return writeMedicine(context, form, intent)
   if (intent !== 'review') return actOnSeries(context, form, intent)
   const { appointment: asked } = parseFormOrThrow(form, appointmentForm)
   const appointmentId = booking.find(({ id }) => id === asked)?.id ?? ''

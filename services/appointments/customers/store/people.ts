@@ -294,7 +294,16 @@ async function findVisitRows(db: Database, uid: string) {
       .execute(),
     ownVisits
       .innerJoin('appointments.stay_medicines as m', 'm.appointment_id', 'a.id')
-      .select(['a.id as appointment_id', 'm.name', 'm.dose', 'm.times', 'm.from_day', 'm.until_day', 'm.note'])
+      .select([
+        'a.id as appointment_id',
+        'm.name',
+        'm.dose',
+        'm.times',
+        'm.from_day',
+        'm.until_day',
+        'm.note',
+        'm.is_by_family',
+      ])
       .orderBy('m.written_at')
       .execute(),
     ownVisits

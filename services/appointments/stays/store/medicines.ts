@@ -14,7 +14,11 @@ export interface MedicineFacts {
 /** Writes a medicine of a locked stay; false: its id is of another stay. */
 export async function saveMedicineRow(
   trx: Transaction<Tables>,
-  { id, appointmentId, ...facts }: MedicineFacts & { id: string; appointmentId: string; by: string; now: Date },
+  {
+    id,
+    appointmentId,
+    ...facts
+  }: MedicineFacts & { id: string; appointmentId: string; by: string; isByFamily: boolean; now: Date },
 ): Promise<boolean> {
   const columns = {
     name: facts.name,
@@ -24,6 +28,7 @@ export async function saveMedicineRow(
     until_day: facts.untilDay,
     note: facts.note,
     written_by: facts.by,
+    is_by_family: facts.isByFamily,
     written_at: facts.now,
   }
   const saved = await trx

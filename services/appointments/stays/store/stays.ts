@@ -14,6 +14,7 @@ const moment = z.coerce.date()
 const Medicine = z.object({
   ...{ id: z.string(), name: z.string(), dose: z.string(), times: z.array(z.string()) },
   ...{ fromDay: z.string(), untilDay: z.string(), note: z.string(), endedAt: moment.nullable() },
+  isByFamily: z.boolean(),
   given: z.array(z.object({ day: z.string(), time: z.string(), at: moment, by: z.string() })),
 })
 const Photo = z.object({ id: z.string(), day: z.string(), caption: z.string() })
@@ -92,6 +93,7 @@ export async function findStays(db: Database, filter: StayFilter): Promise<StayR
       coalesce((
         select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'dose', m.dose, 'times', m.times,
           'fromDay', m.from_day, 'untilDay', m.until_day, 'note', m.note, 'endedAt', m.ended_at,
+          'isByFamily', m.is_by_family,
           'given', coalesce((
             select jsonb_agg(jsonb_build_object('day', d.day, 'time', d.time, 'at', d.given_at, 'by', d.given_by_name))
             from appointments.stay_doses d where d.medicine_id = m.id
