@@ -5,6 +5,7 @@ import { demoPeople } from '#demo/people.ts'
 import type { AppointmentsClient } from '#services/appointments/client.ts'
 import { addDays, parseMoment, todayIn } from '#services/appointments/rules/local-clock.ts'
 import type { StorePlan } from '#services/appointments/stores/rules/store-plan.ts'
+import type { PetProfile } from '#services/pets/contract.ts'
 import { countries } from '#shared/countries/countries.ts'
 import { deriveId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
@@ -22,21 +23,21 @@ const HOTELS = [
 
 /** Places of a hotel: what they take, and up to which size. */
 const PLACES = [
-  { name: 'Patio 1', petTypeId: 'perro', largestSize: null, isOwnRoom: false },
-  { name: 'Patio 2', petTypeId: 'perro', largestSize: null, isOwnRoom: false },
-  { name: 'Patio 3', petTypeId: 'perro', largestSize: null, isOwnRoom: false },
-  { name: 'Suite tranquila', petTypeId: 'perro', largestSize: null, isOwnRoom: true },
-  { name: 'Gatera 1', petTypeId: 'gato', largestSize: null, isOwnRoom: false },
-  { name: 'Gatera 2', petTypeId: 'gato', largestSize: null, isOwnRoom: false },
+  { name: 'Patio 1', petTypeId: 'perro', largestSize: null, isOwnRoom: false, mostPets: 2 },
+  { name: 'Patio 2', petTypeId: 'perro', largestSize: null, isOwnRoom: false, mostPets: 1 },
+  { name: 'Patio 3', petTypeId: 'perro', largestSize: null, isOwnRoom: false, mostPets: 1 },
+  { name: 'Suite tranquila', petTypeId: 'perro', largestSize: null, isOwnRoom: true, mostPets: 1 },
+  { name: 'Gatera 1', petTypeId: 'gato', largestSize: null, isOwnRoom: false, mostPets: 2 },
+  { name: 'Gatera 2', petTypeId: 'gato', largestSize: null, isOwnRoom: false, mostPets: 1 },
 ]
 
 type Outcome = 'left' | 'here' | 'accepted' | 'waiting' | 'cancelled'
 
-/** Stays in every state, days from today. */
-const STAYS: { from: number; until: number; outcome: Outcome; hasMedicine?: boolean }[] = [
+/** Stays in every state, days from today; `companion`: a second pet of the family, in the same place. */
+const STAYS: { from: number; until: number; outcome: Outcome; hasMedicine?: boolean; companion?: string }[] = [
   { from: -6, until: -3, outcome: 'left' },
   { from: -1, until: 2, outcome: 'here', hasMedicine: true },
-  { from: -2, until: 0, outcome: 'here' },
+  { from: -2, until: 0, outcome: 'here', companion: 'Nube' },
   { from: 0, until: 3, outcome: 'accepted' },
   { from: 4, until: 7, outcome: 'waiting' },
   { from: 5, until: 6, outcome: 'cancelled' },
@@ -70,7 +71,9 @@ export async function openHotels(deps: StepDependencies): Promise<void> {
       const regular = regulars[index]
       if (!regular) continue
       const pet = await findRegularPet(deps.pets, regular)
-      await liveStay(deps, { client, clock, store, context: asRegular(regular), petId: pet.id, stay })
+      const context = asRegular(regular)
+      const petIds = [pet.id, ...(await findCompanion(deps.pets, { pet, name: stay.companion, context }))]
+      await liveStay(deps, { client, clock, store, context, petIds, stay })
     }
     const person = demoPeople.find(({ email }) => email === guest.email)
     if (!person) continue
@@ -82,7 +85,7 @@ export async function openHotels(deps: StepDependencies): Promise<void> {
       const pets = await deps.pets.client.petProfiles({ customerId }, { context })
       const petId = pets.find(({ name }) => name === guest.pet)?.id
       const stay = { from: 9, until: 12, outcome: 'accepted' as const, hasMedicine: true }
-      if (petId) await liveStay(deps, { client, clock, store, context, petId, stay })
+      if (petId) await liveStay(deps, { client, clock, store, context, petIds: [petId], stay })
     })
   }
 }
@@ -103,7 +106,7 @@ async function openHotel(
     )
     await client.saveHotel(
       {
-        ...{ storeId, version: 0, isOpen: true, rates, requiredVaccines: [] },
+        ...{ storeId, version: 0, isOpen: true, rates, requiredVaccines: [], companionPercent: 60 },
         ...{
           checkInMinute: 840,
           receiveUntilMinute: 1080,
@@ -134,42 +137,61 @@ interface LivedStay {
   store: StorePlan
   /** Call of the guest's person. */
   context: CallContext
-  petId: string
+  petIds: readonly string[]
   stay: (typeof STAYS)[number]
 }
 
 async function liveStay(
   { appointments: { staff }, now }: StepDependencies,
-  { client, clock, store, context: person, petId, stay: { from, until, outcome, hasMedicine } }: LivedStay,
+  { client, clock, store, context: person, petIds, stay: { from, until, outcome, hasMedicine } }: LivedStay,
 ): Promise<void> {
   const today = todayIn(store.timezone, now())
   const [fromDay, untilDay] = [addDays(today, from), addDays(today, until)]
   const at = (day: string, time: string) => new Date(parseMoment(`${day}T${time}`, store.timezone) ?? now().getTime())
   const context = { ...person, idempotencyKey: `demo/stay/${store.id}/${from}` }
-  const stay = { merchantId: store.merchantId, storeId: store.id, fromDay, untilDay, pets: [{ petId }] }
+  const stay = {
+    merchantId: store.merchantId,
+    storeId: store.id,
+    fromDay,
+    untilDay,
+    pets: petIds.map((petId) => ({ petId })),
+    isTogether: true,
+  }
   clock.at = new Date(Math.min(at(addDays(fromDay, -2), '10:00').getTime(), now().getTime() - 900_000))
   const booked = await client
     .quoteStay(stay, { context })
-    .then(({ total }) => client.bookStay({ ...stay, total }, { context }))
+    // A family whose place is taken by itself has another price: the step ran before.
+    .then(({ total, guests }) =>
+      guests.length > 1 && guests.every(({ sharesWith }) => sharesWith.length === 0)
+        ? null
+        : client.bookStay({ ...stay, total }, { context }),
+    )
     .catch((error: unknown) => {
       // The step ran before, or the store is closed that day.
       if (asServiceError(error)?.status === 409) return null
       throw error
     })
-  const appointmentId = booked?.appointments[0]?.id
+  const ids = booked?.appointments.map(({ id }) => id) ?? []
+  const [appointmentId] = ids
   if (!appointmentId || outcome === 'waiting') return
   if (outcome === 'cancelled') {
     const cancelled = { appointmentId, state: 'CANCELLED' as const, cancelReason: 'Nos quedamos en casa' }
     await unlessLived(client.moveOrCancelAppointment(cancelled, { context }))
     return
   }
-  const accepted = client.setAppointmentState({ appointmentId, state: 'CONFIRMED' }, { context: staff })
-  if (!(await unlessLived(accepted))) return
+  for (const id of ids) {
+    const accepted = client.setAppointmentState({ appointmentId: id, state: 'CONFIRMED' }, { context: staff })
+    if (!(await unlessLived(accepted))) return
+  }
   const medicine = { appointmentId, medicineId: deriveId(`demo medicine ${store.id} ${from}`) }
-  if (hasMedicine) await client.saveStayMedicine({ ...medicine, ...MEDICINE, fromDay, untilDay }, { context: staff })
-  if (outcome === 'accepted') return
+  const plan = { ...medicine, ...MEDICINE, fromDay, untilDay }
+  if (outcome === 'accepted') {
+    if (hasMedicine) await client.saveOwnStayMedicine(plan, { context })
+    return
+  }
+  if (hasMedicine) await client.saveStayMedicine(plan, { context: staff })
   clock.at = at(fromDay, '14:30')
-  await client.checkInStay({ appointmentId, items: BROUGHT }, { context: staff })
+  for (const id of ids) await client.checkInStay({ appointmentId: id, items: BROUGHT }, { context: staff })
   if (hasMedicine) {
     clock.at = at(fromDay, '20:05')
     await client.giveStayDose({ ...medicine, day: fromDay, time: '20:00' }, { context: staff })
@@ -180,7 +202,20 @@ async function liveStay(
   }
   if (outcome === 'here') return
   clock.at = at(untilDay, '11:00')
-  await client.checkOutStay({ appointmentId, returned: [1, 2] }, { context: staff })
+  for (const id of ids) await client.checkOutStay({ appointmentId: id, returned: [1, 2] }, { context: staff })
+}
+
+/** A second pet of a guest's family, of its kind and weight; none without a name. */
+async function findCompanion(
+  { client }: StepDependencies['pets'],
+  { pet, name, context }: { pet: PetProfile; name: string | undefined; context: CallContext },
+): Promise<string[]> {
+  if (name === undefined) return []
+  const { customerId, petTypeId, weight, breedId } = pet
+  const pets = await client.petProfiles({ customerId }, { context })
+  const found = pets.find((one) => one.name === name)
+  const facts = { name, petTypeId, ...(weight !== null && { weight }), ...(breedId !== null && { breedId }) }
+  return [(found ?? (await client.createPetProfile(facts, { context }))).id]
 }
 
 /** Whether an act was made now: a stay that an earlier run lived refuses it. */

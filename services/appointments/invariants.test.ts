@@ -52,7 +52,7 @@ test('each of them, broken on purpose, is noticed', async () => {
       'update appointments.bookings set is_open = false',
     ],
     'who is expected has a station, and who is not has none': ['delete from appointments.station_times'],
-    'no station has two at a time': [
+    'no station has two at a time, but for pets of one family that share a place': [
       'alter table appointments.station_times drop constraint one_at_a_time',
       `insert into appointments.station_times (station_id, during, appointment_id)
        select station_id, during, appointment_id from appointments.station_times`,

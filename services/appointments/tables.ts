@@ -324,6 +324,7 @@ export interface AppointmentsHolds {
 export interface AppointmentsHotels {
   check_in_minute: number
   check_out_minute: number
+  companion_percent: Generated<number>
   day_from_minute: number
   day_until_minute: number
   house_rules: string
@@ -371,6 +372,7 @@ export interface AppointmentsIdempotency {
 export interface AppointmentsKennels {
   is_own_room: boolean
   largest_size: string | null
+  most_pets: Generated<number>
   pet_type_id: string
   station_id: string
   store_id: string
@@ -685,6 +687,8 @@ export interface AppointmentsStationTimes {
   expires_at: Timestamp | null
   hold_id: string | null
   id: Generated<number>
+  party: Generated<string>
+  shared_by: string | null
   station_id: string | null
 }
 
@@ -726,6 +730,7 @@ export interface AppointmentsStays {
   checked_in_by: string | null
   checked_out_at: Timestamp | null
   checked_out_by: string | null
+  companion_percent: number | null
   from_day: string
   needs_own_room: boolean
   nights: Json

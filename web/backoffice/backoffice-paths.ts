@@ -14,6 +14,8 @@ type StaySearch = {
   from?: string
   until?: string
   pets?: readonly { petId: string; needsOwnRoom: boolean }[]
+  /** Pets share a place where they fit. */
+  isTogether?: boolean
 }
 
 /** A sales book: days are yyyy-MM-dd; without a shop, of all shops of the country. */
@@ -49,8 +51,11 @@ export const backofficePaths = {
   backofficeCounterBooking: (customerId: string, search: CounterSlotSearch = {}) =>
     withSearch(`/backoffice/appointments/counter/${encodeURIComponent(customerId)}`, search),
   /** A stay at the hotel, booked at the counter for this customer. */
-  backofficeCounterStay: (customerId: string, { pets = [], ...search }: StaySearch = {}) => {
-    const link = withSearch(`/backoffice/appointments/counter/${encodeURIComponent(customerId)}/stay`, search)
+  backofficeCounterStay: (customerId: string, { pets = [], isTogether = false, ...search }: StaySearch = {}) => {
+    const link = withSearch(`/backoffice/appointments/counter/${encodeURIComponent(customerId)}/stay`, {
+      ...search,
+      together: isTogether ? 1 : null,
+    })
     const more = pets.flatMap(({ petId, needsOwnRoom }) => [['pet', petId], ...(needsOwnRoom ? [['own', petId]] : [])])
     return more.length === 0 ? link : `${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams(more)}`
   },

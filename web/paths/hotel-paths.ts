@@ -12,6 +12,8 @@ interface StaySearch {
   pets?: readonly string[]
   /** Pets that need a room of their own. */
   own?: readonly string[]
+  /** Pets share a place where they fit. */
+  together?: boolean
   /** Appointment whose booking is to be moved. */
   moves?: string | null
 }
@@ -19,8 +21,8 @@ interface StaySearch {
 /** Links to the hotel of a store; outside of `paths`, which every page of the shop loads whole. */
 export const hotelPaths = {
   /** Days, pets and price of a stay, and where its days are changed. */
-  stay: ({ pets = [], own = [], ...search }: StaySearch) => {
-    const link = withSearch('/hotel', search)
+  stay: ({ pets = [], own = [], together = false, ...search }: StaySearch) => {
+    const link = withSearch('/hotel', { ...search, together: together ? 1 : null })
     const more = [...pets.map((id) => ['pet', id]), ...own.map((id) => ['own', id])]
     return more.length === 0 ? link : `${link}&${new URLSearchParams(more)}`
   },

@@ -10,6 +10,7 @@ import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
 import { countOwnMoves, findChangeNotice } from './change-notice.ts'
 import { State } from './contract.ts'
+import { toKennelTimes } from './place-stay.ts'
 import { publishFacts } from './publish-facts.ts'
 import { whyCannotChange } from './rules/notice.ts'
 import { findBookingPets, insertLogLines, lockBooking, moveAppointments, updateBookedStay } from './store/bookings.ts'
@@ -107,7 +108,7 @@ export async function moveStayBooking(
   await giveExcessBack(trx, deps, { ...refund, parts, reason: 'La estadía cambió a fechas más baratas' })
 
   await freeAppointments(trx, appointmentIds)
-  const times = stays.map(({ kennelId }) => ({ stationId: kennelId, from, until }))
+  const times = toKennelTimes(stays, { bookingId, startsAt, endsAt })
   const isTaken = await takeStationTimes(trx, times, {
     appointmentIds: stays.map(({ appointmentId }) => appointmentId),
   })

@@ -11,7 +11,7 @@ import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import type { Amounts } from '../packs/rules/amounts.ts'
 import { STAY_SKILLS } from '../rules/enums.ts'
-import { takeStationTimes } from '../slots/store/station-times.ts'
+import { type StationTime, takeStationTimes } from '../slots/store/station-times.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
 import { publishFacts } from './publish-facts.ts'
@@ -160,7 +160,7 @@ export async function placeStay(
     },
     appointments,
   )
-  const times = pets.map(({ kennelId }) => ({ stationId: kennelId, from: startsAt.getTime(), until: endsAt.getTime() }))
+  const times = toKennelTimes(pets, { bookingId, startsAt, endsAt })
   const appointmentIds = appointments.map(({ id }) => id)
   if (!(await takeStationTimes(trx, times, { appointmentIds }))) throw appointmentsError('stay-full')
   await insertLogLines(
@@ -172,6 +172,17 @@ export async function placeStay(
   // A booking with a deposit is announced once the deposit is paid (deposits/settle-deposit.ts).
   if (!deposit) await publishFacts(deps, trx, 'appointment-booked', { bookingId })
   return { bookingId, appointmentIds }
+}
+
+/** Times that stays take; pets of the booking that share a place are one party there. */
+export function toKennelTimes(
+  stays: readonly { kennelId: string }[],
+  { bookingId, startsAt, endsAt }: { bookingId: string; startsAt: Date; endsAt: Date },
+): StationTime[] {
+  return stays.map(({ kennelId }) => ({
+    ...{ stationId: kennelId, from: startsAt.getTime(), until: endsAt.getTime() },
+    sharedBy: stays.filter((other) => other.kennelId === kennelId).length > 1 ? bookingId : undefined,
+  }))
 }
 
 function toFirst(ways: readonly DepositWay[], method: DepositMethod | undefined): DepositWay[] {

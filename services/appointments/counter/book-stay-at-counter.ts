@@ -14,6 +14,7 @@ interface CounterStay extends StaySpan {
   storeId: string
   customerId: string
   pets: readonly PetStayChoice[]
+  isTogether: boolean
 }
 
 /** Price and free places for pets of a customer of the merchant, and the vaccines that they lack. */

@@ -14,13 +14,15 @@ import type { Tables } from '../tables.ts'
 import { findOpenHotel } from './find-hotel.ts'
 import { getStayAmounts, planStay, type StayPlan, type StaySpan, stayName, toNightLines } from './plan-stay.ts'
 import { gatherGuests, type PetStayChoice } from './quote-stay.ts'
-import type { StayNight } from './rules/stay-price.ts'
+import { refuseTwoStays } from './refuse-two-stays.ts'
+import type { SharedPrice } from './rules/companion-price.ts'
 import { insertStays, isStayingElsewhere } from './store/stays.ts'
 
 interface BookedStay extends StaySpan {
   merchantId: string
   storeId: string
   pets: readonly PetStayChoice[]
+  isTogether: boolean
   notes: string
   paymentMethod: string
   depositMethod?: DepositMethod | undefined
@@ -56,7 +58,7 @@ export async function bookStayFor(
   const { store } = at
   if (!store.paymentTypes.some(({ paymentMethod }) => paymentMethod === input.paymentMethod))
     throw appointmentsError('payment-not-accepted')
-  const { fromDay, untilDay } = input
+  const { fromDay, untilDay, isTogether } = input
   const span = { fromDay, untilDay }
   // Asked before the transaction opens: a slow service must not hold our locks.
   const [pets, by] = await Promise.all([
@@ -66,43 +68,46 @@ export async function bookStayFor(
   const guests = pets.map(({ guest }) => guest)
   const petIds = pets.map(({ pet }) => pet.id)
 
-  const { bookingId } = await createOnce(deps, { operation: 'book-stay', input }, context, async (trx) => {
-    // Refused before it locks: of 64 who want one place, 63 do not queue for it.
-    const early = await planStay(trx, at, { ...span, guests, now: deps.now() })
-    refusePlan(store, early, deps.now())
-    let booked: StayNight[][] = []
-    const placed = await placeStay(trx, deps, {
-      ...{ store, by, petIds, notes: input.notes },
-      ...{ paymentMethod: input.paymentMethod, depositMethod: input.depositMethod },
-      plan: async () => {
-        const plan = await planStay(trx, at, { ...span, guests, now: deps.now() })
-        refusePlan(store, plan, deps.now())
-        await refuseStayElsewhere(trx, plan, { petIds })
-        const { prices, amounts } = priceAll(store, plan)
-        if (amounts.totals.totalAmount !== input.total) throw appointmentsError('stay-price-changed')
-        booked = prices.map(({ nights }) => nights)
-        return {
-          ...plan,
-          name: stayName(span),
-          logText: `${staffUid === null ? 'Reservaste' : 'El local reservó para ti'} ${toSpanText(span, todayIn(store.timezone, deps.now()))}.`,
-          pets: pets.flatMap(({ pet, guest }, index) => {
-            const [kennelId, price, own] = [plan.kennelIds[index], prices[index], amounts.visits[index]]
-            if (kennelId === undefined || !price || !own) return []
-            const lines = toNightLines(price.nights, fromDay === untilDay)
-            return [{ pet, size: guest.size, kennelId, lines, amounts: own }]
-          }),
-        }
-      },
+  const write = () =>
+    createOnce(deps, { operation: 'book-stay', input }, context, async (trx) => {
+      // Refused before it locks: of 64 who want one place, 63 do not queue for it.
+      const early = await planStay(trx, at, { ...span, guests, isTogether, now: deps.now() })
+      refusePlan(store, early, deps.now())
+      let booked: SharedPrice[] = []
+      const placed = await placeStay(trx, deps, {
+        ...{ store, by, petIds, notes: input.notes },
+        ...{ paymentMethod: input.paymentMethod, depositMethod: input.depositMethod },
+        plan: async () => {
+          const plan = await planStay(trx, at, { ...span, guests, isTogether, now: deps.now() })
+          refusePlan(store, plan, deps.now())
+          await refuseStayElsewhere(trx, plan, { petIds })
+          const { prices, amounts } = priceAll(store, plan)
+          if (amounts.totals.totalAmount !== input.total) throw appointmentsError('stay-price-changed')
+          booked = prices
+          return {
+            ...plan,
+            name: stayName(span),
+            logText: `${staffUid === null ? 'Reservaste' : 'El local reservó para ti'} ${toSpanText(span, todayIn(store.timezone, deps.now()))}.`,
+            pets: pets.flatMap(({ pet, guest }, index) => {
+              const [kennelId, price, own] = [plan.kennelIds[index], prices[index], amounts.visits[index]]
+              if (kennelId === undefined || !price || !own) return []
+              const lines = toNightLines(price, fromDay === untilDay)
+              return [{ pet, size: guest.size, kennelId, lines, amounts: own }]
+            }),
+          }
+        },
+      })
+      await insertStays(
+        trx,
+        placed.appointmentIds.map((appointmentId, index) => ({
+          ...{ appointmentId, ...span, nights: booked[index]?.nights ?? [] },
+          companionPercent: booked[index]?.companionPercent ?? null,
+          needsOwnRoom: guests[index]?.needsOwnRoom ?? false,
+        })),
+      )
+      return { bookingId: placed.bookingId }
     })
-    await insertStays(
-      trx,
-      placed.appointmentIds.map((appointmentId, index) => ({
-        ...{ appointmentId, ...span, nights: booked[index] ?? [] },
-        needsOwnRoom: guests[index]?.needsOwnRoom ?? false,
-      })),
-    )
-    return { bookingId: placed.bookingId }
-  })
+  const { bookingId } = await refuseTwoStays(write)
   return { multiAppointmentId: bookingId, appointments: await toBooking(deps, { bookingId, uid }) }
 }
 

@@ -36,6 +36,7 @@ const kennelFacts = {
   petTypeId: z.string().min(1).max(100).describe('Dogs and cats sleep apart'),
   largestSize: size.describe('null: every size fits'),
   isOwnRoom: z.boolean().describe('For a pet that does not bear others'),
+  mostPets: z.coerce.number().int().min(1).max(4).default(1).describe('Pets of one family that sleep there together'),
   isActive: z.boolean(),
 }
 const Kennel = z.object({ id: z.string(), version: z.int(), ...kennelFacts })
@@ -50,6 +51,13 @@ const hotelFacts = {
   rates: z.array(StayRate).min(1).max(50),
   requiredVaccines: z.array(Vaccine).max(10).default([]).describe('They must count on every day of a stay'),
   houseRules: z.string().trim().max(1000).default('').describe('For customers: what to bring and to know'),
+  companionPercent: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .default(100)
+    .describe('Of its own price, what each further pet of a family pays that shares a place'),
 }
 
 /** A store's hotel, as customers see it. */
@@ -58,6 +66,7 @@ export const Hotel = z.object({
   currencyCode: CurrencyCode,
   seasons: z.array(StaySeason),
   places: z.int().describe('Places that take guests'),
+  mostTogether: z.int().describe('Most pets of one family that share a place; 1: none do'),
 })
 
 /** A store's hotel with its places, for its staff; version 0: there is none yet. */
@@ -76,6 +85,11 @@ export const HotelSettings = z.object({
 const StayNight = z.object({ day: Day, amount: Money, season: z.string().nullable() })
 const nights = z.array(StayNight).describe('Each night by the day on which it begins; of a stay without nights its day')
 
+const companionPercent = z
+  .int()
+  .nullable()
+  .describe('Of its own price, because it shares the place of another pet; null: it pays its price')
+
 const span = { fromDay: Day.describe('Check-in'), untilDay: Day.describe('Check-out; the same day: no night') }
 
 export const STAY_REFUSALS = ['days-not-valid', 'stay-too-short', 'closed-then', 'stay-full'] as const
@@ -85,7 +99,12 @@ export const StayQuote = z.object({
   ...span,
   arrivalLabel: z.string().describe("'sábado 28 de noviembre, entre las 14:00 y las 18:00'"),
   departureLabel: z.string().describe("'lunes 30 de noviembre, hasta las 12:00'"),
-  guests: z.array(z.object({ petId: z.string().nullable(), petName: z.string().nullable(), nights, total: Money })),
+  guests: z.array(
+    z.object({
+      ...{ petId: z.string().nullable(), petName: z.string().nullable(), nights, total: Money, companionPercent },
+      sharesWith: z.array(z.string()).describe('Names of those in the same place'),
+    }),
+  ),
   total: Money,
   deposit: Money.describe('Of the total, paid when it is booked or at the store'),
   currencyCode: CurrencyCode,
@@ -100,6 +119,11 @@ const petChoices = z
   .array(z.object({ petId: id, needsOwnRoom: z.boolean().default(false) }))
   .min(1)
   .max(6)
+
+const isTogether = z
+  .boolean()
+  .default(false)
+  .describe('Pets that bear others share places where they fit; a stay that is moved stays as it is')
 
 /** A photo of a day of a stay. Its addresses open without a session, and cannot be guessed. */
 const StayPhoto = z.object({
@@ -120,6 +144,10 @@ export const Stay = z.object({
   ...span,
   nights,
   needsOwnRoom: z.boolean(),
+  companionPercent,
+  companions: z
+    .array(z.object({ appointmentId: z.string(), petName: z.string() }))
+    .describe('Pets of its family in the same place'),
   state: State,
   canMove: z.boolean(),
   canWriteMedicines: z.boolean().describe('Its owner: until the pet arrives; the desk: until the stay is over'),
@@ -190,6 +218,7 @@ export const stays = {
           )
           .min(1)
           .max(6),
+        isTogether,
       }),
     )
     .output(StayQuote),
@@ -202,6 +231,7 @@ export const stays = {
         ...storePath,
         ...span,
         pets: petChoices,
+        isTogether,
         movesId: id
           .optional()
           .describe("Appointment of the caller's stay that is to be moved: its places count as free"),
@@ -217,6 +247,7 @@ export const stays = {
         ...storePath,
         ...span,
         pets: petChoices,
+        isTogether,
         notes: z.string().trim().max(500).default(''),
         paymentMethod: z.string().max(40).default('cash'),
         depositMethod: z.enum(DEPOSIT_METHODS).optional(),
@@ -424,7 +455,7 @@ export const stays = {
       summary: 'Price of a stay at the counter',
       tags: ['counter'],
     })
-    .input(z.object({ ...store, customerId: id, ...span, pets: petChoices }))
+    .input(z.object({ ...store, customerId: id, ...span, pets: petChoices, isTogether }))
     .output(StayQuote),
 
   /** Books a stay at the counter or by phone: confirmed at once, its deposit paid there. `total` as it was quoted. */
@@ -436,6 +467,7 @@ export const stays = {
         customerId: id,
         ...span,
         pets: petChoices,
+        isTogether,
         notes: z.string().trim().max(500).default(''),
         paymentMethod: z.string().max(40).default('cash'),
         total: Money,

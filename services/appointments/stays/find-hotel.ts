@@ -25,6 +25,7 @@ export async function hotel(
       .filter(({ untilDay }) => untilDay >= today)
       .map((season) => ({ ...season, prices: [...season.prices] })),
     places: kennels.filter(({ isActive }) => isActive).length,
+    mostTogether: Math.max(1, ...kennels.filter(({ isActive }) => isActive).map(({ mostPets }) => mostPets)),
   }
 }
 

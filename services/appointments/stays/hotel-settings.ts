@@ -34,6 +34,7 @@ const NEW_HOTEL: Omit<HotelRecord, 'seasons' | 'kennels'> = {
   rates: [],
   requiredVaccines: ['rabies'],
   houseRules: '',
+  companionPercent: 100,
 }
 
 export async function hotelSettings(
@@ -60,7 +61,7 @@ export async function saveHotel(
   })
 }
 
-/** Writes a place. One with stays to come is not closed, nor given to another kind or size of pet. */
+/** Writes a place. One with stays to come is not closed, nor given to another kind or size of pet, nor to fewer ones. */
 export async function saveKennel(
   deps: AppointmentsDependencies,
   { storeId, kennelId: id, ...facts }: Omit<KennelRecord, 'id'> & { storeId: string; kennelId: string },
@@ -71,7 +72,7 @@ export async function saveKennel(
     const before = hotel.kennels.find((kennel) => kennel.id === id)
     // The same form sent twice.
     if (isWritten(before, facts)) return true
-    const isSame = before && KEPT.every((key) => before[key] === facts[key])
+    const isSame = before && facts.mostPets >= before.mostPets && KEPT.every((key) => before[key] === facts[key])
     if (before && !isSame && (await hasStaysToCome(trx, { kennelId: id, now })))
       throw appointmentsError('kennel-has-stays')
     return saveKennelRow(trx, { ...facts, storeId, id })

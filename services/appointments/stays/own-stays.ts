@@ -12,10 +12,11 @@ import type { StoreRecord } from '../stores/store-record.ts'
 import { visitPictures } from '../visit-photos/visit-pictures.ts'
 import { priceAll, refusePlan, refuseStayElsewhere, toSpanText } from './book-stay.ts'
 import { planStay, type StaySpan, stayName, toNightLines } from './plan-stay.ts'
+import { refuseTwoStays } from './refuse-two-stays.ts'
 import { canFamilyWrite, whyFamilyCannotWrite } from './rules/family-medicines.ts'
 import { listDoses, type Presence } from './rules/list-doses.ts'
 import { findHotel } from './store/hotels.ts'
-import { findStays, type StayRecord, updateStayDays } from './store/stays.ts'
+import { findStays, isShared, type StayRecord, updateStayDays } from './store/stays.ts'
 
 /** Stays of the caller's booking. Throws appointment-not-found, also for a visit that is no stay. */
 export async function bookingStays(
@@ -49,34 +50,41 @@ export async function moveStay(
   if (first.fromDay === span.fromDay && first.untilDay === span.untilDay)
     return bookingStays(deps, { appointmentId }, context)
 
-  await deps.db.transaction().execute((trx) =>
-    moveStayBooking(trx, deps, {
-      ...{ uid, bookingId, store },
-      plan: async (pets) => {
-        const needsOwnRoom = new Map(booked.map((stay) => [stay.appointmentId, stay.needsOwnRoom]))
-        const guests = pets.map((pet) => ({
-          petTypeId: pet.petTypeId,
-          size: pet.petSize,
-          needsOwnRoom: needsOwnRoom.get(pet.appointmentId) ?? false,
-        }))
-        const now = deps.now()
-        const plan = await planStay(trx, { store, hotel }, { ...span, guests, now, butBookingId: bookingId })
-        refusePlan(store, plan, now)
-        await refuseStayElsewhere(trx, plan, { petIds: pets.map(({ petId }) => petId), butBookingId: bookingId })
-        const { prices, amounts } = priceAll(store, plan)
-        const stays = pets.flatMap((pet, index) => {
-          const [kennelId, price, own] = [plan.kennelIds[index], prices[index], amounts.visits[index]]
-          if (kennelId === undefined || !price || !own) return []
-          const lines = toNightLines(price.nights, span.fromDay === span.untilDay)
-          const { appointmentId: id } = pet
-          return [{ appointmentId: id, kennelId, name: stayName(span), lines, amounts: own, nights: price.nights }]
-        })
-        for (const { appointmentId: id, nights } of stays)
-          await updateStayDays(trx, { appointmentId: id, ...span, nights })
-        return { ...plan, stays, logText: `Cambiaste ${toSpanText(span, todayIn(store.timezone, now))}.` }
-      },
-    }),
-  )
+  const write = () =>
+    deps.db.transaction().execute((trx) =>
+      moveStayBooking(trx, deps, {
+        ...{ uid, bookingId, store },
+        plan: async (pets) => {
+          const needsOwnRoom = new Map(booked.map((stay) => [stay.appointmentId, stay.needsOwnRoom]))
+          const guests = pets.map((pet) => ({
+            petTypeId: pet.petTypeId,
+            size: pet.petSize,
+            needsOwnRoom: needsOwnRoom.get(pet.appointmentId) ?? false,
+          }))
+          const now = deps.now()
+          const isTogether = isShared(booked)
+          const plan = await planStay(
+            trx,
+            { store, hotel },
+            { ...span, guests, isTogether, now, butBookingId: bookingId },
+          )
+          refusePlan(store, plan, now)
+          await refuseStayElsewhere(trx, plan, { petIds: pets.map(({ petId }) => petId), butBookingId: bookingId })
+          const { prices, amounts } = priceAll(store, plan)
+          const stays = pets.flatMap((pet, index) => {
+            const [kennelId, price, own] = [plan.kennelIds[index], prices[index], amounts.visits[index]]
+            if (kennelId === undefined || !price || !own) return []
+            const lines = toNightLines(price, span.fromDay === span.untilDay)
+            const { appointmentId: id } = pet
+            return [{ appointmentId: id, kennelId, name: stayName(span), lines, amounts: own, price }]
+          })
+          for (const { appointmentId: id, price } of stays)
+            await updateStayDays(trx, { appointmentId: id, ...span, ...price })
+          return { ...plan, stays, logText: `Cambiaste ${toSpanText(span, todayIn(store.timezone, now))}.` }
+        },
+      }),
+    )
+  await refuseTwoStays(write)
   return bookingStays(deps, { appointmentId }, context)
 }
 
@@ -102,6 +110,8 @@ export function toStay(stay: StayRecord, store: StoreRecord, now: Date): Omit<St
     untilDay: stay.untilDay,
     nights: stay.nights,
     needsOwnRoom: stay.needsOwnRoom,
+    companionPercent: stay.companionPercent,
+    companions: stay.companions,
     state: stay.state,
     checkedInLabel: label(stay.checkedInAt),
     checkedOutLabel: label(stay.checkedOutAt),

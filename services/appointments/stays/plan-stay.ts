@@ -4,8 +4,10 @@ import { addDays, daysBetween, formatClock, localDay, longDayLabel, todayIn, toI
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
 import type { STAY_REFUSALS } from './contract.ts'
+import { priceCompanions, type SharedPrice } from './rules/companion-price.ts'
 import { assignKennels, type Guest } from './rules/fit-kennels.ts'
-import { priceStay, type StayNight, whyNotOnDays } from './rules/stay-price.ts'
+import { assignSharedKennels } from './rules/share-kennels.ts'
+import { priceStay, whyNotOnDays } from './rules/stay-price.ts'
 import { findKennelTimes, type HotelRecord, type KennelTime } from './store/hotels.ts'
 
 export interface StaySpan {
@@ -20,7 +22,7 @@ export interface StayPlan extends StaySpan {
   /** A place for each guest; empty when not all fit. */
   kennelIds: string[]
   /** Null: the hotel takes no such pet. */
-  prices: ({ nights: StayNight[]; total: number } | null)[]
+  prices: (SharedPrice | null)[]
   freePlaces: number
   refusal: (typeof STAY_REFUSALS)[number] | null
   leastNights: number
@@ -32,7 +34,7 @@ const NEAR_DAYS = 30
 const MOST_NEAREST = 3
 
 /**
- * Times, places and prices of a stay as the database has it now; `butBookingId`: the booking whose places count as free,
+ * Times, places and prices of a stay as the database has it now; `isTogether`: pets share places where they fit; `butBookingId`: the booking whose places count as free,
  * because it is to be moved.
  */
 export async function planStay(
@@ -40,15 +42,16 @@ export async function planStay(
   { store, hotel }: { store: StoreRecord; hotel: HotelRecord },
   {
     guests,
+    isTogether,
     now,
     butBookingId = null,
     ...span
-  }: StaySpan & { guests: readonly Guest[]; now: Date; butBookingId?: string | null },
+  }: StaySpan & { guests: readonly Guest[]; isTogether: boolean; now: Date; butBookingId?: string | null },
 ): Promise<StayPlan> {
   const today = todayIn(store.timezone, now)
   const times = getTimes({ store, hotel }, span)
   const wrong = whyNotOnDays(span, { seasons: hotel.seasons, today })
-  const unknown = guests.map(() => ({ nights: [], total: 0 }))
+  const unknown = guests.map(() => ({ nights: [], total: 0, companionPercent: null }))
   const plan = { ...span, ...times, prices: unknown, kennelIds: [], freePlaces: 0, nearest: [], leastNights: 0 }
   // Not priced: days of another century would be counted one by one.
   if (wrong?.code === 'days-not-valid' || times.receiveUntil <= now) return { ...plan, refusal: 'days-not-valid' }
@@ -60,7 +63,7 @@ export async function planStay(
     until: new Date(times.endsAt.getTime() + NEAR_DAYS * 86_400_000),
   })
   const others = busy.filter(({ bookingId }) => butBookingId === null || bookingId !== butBookingId)
-  const place = (days: StaySpan) => findPlaces({ store, hotel }, { days, guests, busy: others })
+  const place = (days: StaySpan) => findPlaces({ store, hotel }, { days, guests, isTogether, busy: others })
   const { free, kennelIds } = place(span)
   const refusal = wrong?.code ?? (isClosed(store, span) ? 'closed-then' : kennelIds === null ? 'stay-full' : null)
   const isPossible = (days: StaySpan) =>
@@ -70,7 +73,7 @@ export async function planStay(
     place(days).kennelIds !== null
   return {
     ...plan,
-    prices,
+    prices: priceCompanions(prices, kennelIds ?? [], hotel.companionPercent),
     kennelIds: kennelIds ?? [],
     freePlaces: free.length,
     refusal,
@@ -84,14 +87,20 @@ export async function planStay(
 
 function findPlaces(
   { store, hotel }: { store: StoreRecord; hotel: HotelRecord },
-  { days, guests, busy }: { days: StaySpan; guests: readonly Guest[]; busy: readonly KennelTime[] },
+  {
+    days,
+    guests,
+    isTogether,
+    busy,
+  }: { days: StaySpan; guests: readonly Guest[]; isTogether: boolean; busy: readonly KennelTime[] },
 ) {
   const { startsAt, endsAt } = getTimes({ store, hotel }, days)
   const taken = new Set(
     busy.filter(({ from, until }) => from < endsAt && until > startsAt).map(({ kennelId }) => kennelId),
   )
   const free = hotel.kennels.filter(({ id, isActive }) => isActive && !taken.has(id))
-  return { free, kennelIds: assignKennels(guests, free, (petTypeId) => getSizes(store, petTypeId)) }
+  const assign = isTogether ? assignSharedKennels : assignKennels
+  return { free, kennelIds: assign(guests, free, (petTypeId) => getSizes(store, petTypeId)) }
 }
 
 /** Keys of the merchant's sizes of a pet type, from the smallest. */
@@ -156,7 +165,7 @@ export function getStayAmounts(store: StoreRecord, totals: readonly number[], da
 }
 
 /** Lines of an appointment: nights of one season and price in a row are one. */
-export function toNightLines(nights: readonly StayNight[], isDay: boolean) {
+export function toNightLines({ nights, companionPercent }: SharedPrice, isDay: boolean) {
   const lines: { season: string | null; price: number; count: number }[] = []
   for (const { season, amount } of nights) {
     const last = lines.at(-1)
@@ -165,7 +174,10 @@ export function toNightLines(nights: readonly StayNight[], isDay: boolean) {
   }
   return lines.map(({ season, price, count }, index) => ({
     id: `${isDay ? 'day' : 'night'}-${index + 1}`,
-    name: isDay ? 'Día de guardería' : `${count} ${count === 1 ? 'noche' : 'noches'}${season ? ` (${season})` : ''}`,
+    name: [
+      isDay ? 'Día de guardería' : `${count} ${count === 1 ? 'noche' : 'noches'}${season ? ` (${season})` : ''}`,
+      ...(companionPercent === null ? [] : [`comparte lugar: ${companionPercent} %`]),
+    ].join(', '),
     servicePriceId: '',
     amount: price * count,
     minutes: 0,

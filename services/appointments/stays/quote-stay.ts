@@ -11,7 +11,7 @@ import { arrivalLabel, departureLabel, getStayAmounts, planStay, type StayPlan, 
 import type { Guest } from './rules/fit-kennels.ts'
 import { findLackingOnStay } from './rules/stay-vaccines.ts'
 import type { HotelRecord } from './store/hotels.ts'
-import { findStays } from './store/stays.ts'
+import { findStays, isShared } from './store/stays.ts'
 
 interface Place {
   merchantId: string
@@ -26,11 +26,17 @@ export interface PetStayChoice {
 /** Price and free places for pets of some type and size. */
 export async function searchStays(
   deps: AppointmentsDependencies,
-  { guests, fromDay, untilDay, ...place }: Place & StaySpan & { guests: readonly Guest[] },
+  {
+    guests,
+    isTogether,
+    fromDay,
+    untilDay,
+    ...place
+  }: Place & StaySpan & { guests: readonly Guest[]; isTogether: boolean },
   _context: CallContext,
 ): Promise<StayQuote> {
   const at = await findOpenHotel(deps, place)
-  const plan = await planStay(deps.db, at, { fromDay, untilDay, guests, now: deps.now() })
+  const plan = await planStay(deps.db, at, { fromDay, untilDay, guests, isTogether, now: deps.now() })
   return toQuote(at, plan, { pets: null, lacking: [] })
 }
 
@@ -39,19 +45,23 @@ export async function quoteStay(
   deps: AppointmentsDependencies,
   {
     pets: choices,
+    isTogether,
     fromDay,
     untilDay,
     movesId,
     ...place
-  }: Place & StaySpan & { pets: readonly PetStayChoice[]; movesId?: string | undefined },
+  }: Place & StaySpan & { pets: readonly PetStayChoice[]; isTogether: boolean; movesId?: string | undefined },
   context: CallContext,
 ): Promise<StayQuote> {
   const at = await findOpenHotel(deps, place)
   const pets = await gatherGuests(deps, at.store, choices, context)
   const guests = pets.map(({ guest }) => guest)
   const { uid } = context.viewer
-  const [moved] = movesId && uid ? await findStays(deps.db, { uid, bookingOf: movesId }) : []
-  const asked = { fromDay, untilDay, guests, now: deps.now(), butBookingId: moved?.bookingId ?? null }
+  const moved = movesId && uid ? await findStays(deps.db, { uid, bookingOf: movesId }) : []
+  const asked = {
+    ...{ fromDay, untilDay, guests, now: deps.now(), butBookingId: moved[0]?.bookingId ?? null },
+    isTogether: moved.length > 0 ? isShared(moved) : isTogether,
+  }
   const [plan, lacking] = await Promise.all([
     planStay(deps.db, at, asked),
     findLacking(deps, at.hotel, { petIds: pets.map(({ pet }) => pet.id), fromDay, untilDay }, context),
@@ -106,11 +116,15 @@ function toQuote(
   plan: StayPlan,
   { pets, lacking }: { pets: readonly { id: string; name: string }[] | null; lacking: StayQuote['lacking'] },
 ): StayQuote {
-  const { fromDay, untilDay, prices, freePlaces, refusal, leastNights, nearest } = plan
+  const { fromDay, untilDay, prices, kennelIds, freePlaces, refusal, leastNights, nearest } = plan
   const guests = prices.map((price, index) => {
     if (!price) throw appointmentsError('pet-not-accepted')
     const pet = pets?.[index]
-    return { petId: pet?.id ?? null, petName: pet?.name ?? null, ...price }
+    const sharesWith = prices.flatMap((_, other) => {
+      const isBeside = other !== index && kennelIds[index] !== undefined && kennelIds[other] === kennelIds[index]
+      return isBeside ? [pets?.[other]?.name ?? ''] : []
+    })
+    return { petId: pet?.id ?? null, petName: pet?.name ?? null, ...price, sharesWith }
   })
   const { totals } = getStayAmounts(
     store,

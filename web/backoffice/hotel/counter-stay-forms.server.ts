@@ -22,6 +22,7 @@ export function readCounterStay(params: URLSearchParams) {
   return {
     from: day('from'),
     until: day('until'),
+    isTogether: readText(params, 'together', 1) === '1',
     pets: ids('pet')
       .slice(0, MOST_PETS)
       .map((petId) => ({ petId, needsOwnRoom: own.includes(petId) })),

@@ -37,16 +37,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!store) throw data(null, { status: 404 })
   const call = { context: visit.call }
   const ids = { storeId: store.id, customerId: readId(params, 'customerId') }
-  const [customer, { isOpen }] = await Promise.all([
+  const [customer, { isOpen, kennels }] = await Promise.all([
     appointments.counterCustomer(ids, call),
     appointments.hotelSettings({ storeId: store.id }, call),
   ])
   if (!isOpen) throw data(null, { status: 404 })
   const search = readCounterStay(new URL(request.url).searchParams)
-  const { from, until, pets } = search
+  const { from, until, pets, isTogether } = search
   const quoted =
     from !== null && until !== null && pets.length > 0
-      ? await appointments.counterStayQuote({ ...ids, fromDay: from, untilDay: until, pets }, call).then(
+      ? await appointments.counterStayQuote({ ...ids, fromDay: from, untilDay: until, pets, isTogether }, call).then(
           (quote) => ({ quote, refusal: null }),
           (error: unknown) => ({ quote: null, refusal: toRefusal(error) }),
         )
@@ -55,6 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     search,
     storeId: store.id,
+    takesSeveral: kennels.some(({ isActive, mostPets }) => isActive && mostPets > 1),
     today: store.today,
     customer: {
       id: customer.id,
@@ -76,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const store = await loadStore(context, request)
-  const { from, until, pets } = readCounterStay(new URL(request.url).searchParams)
+  const { from, until, pets, isTogether } = readCounterStay(new URL(request.url).searchParams)
   if (!store || from === null || until === null) throw data(null, { status: 404 })
   const form = await readForm(request)
   try {
@@ -85,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const [first] = await appointments.bookStayAtCounter(
       {
         ...{ storeId: store.id, customerId: readId(params, 'customerId'), fromDay: from, untilDay: until, pets },
-        ...{ ...typed, paymentMethod: staffStore.paymentTypes[0]?.paymentMethod ?? 'cash' },
+        ...{ isTogether, ...typed, paymentMethod: staffStore.paymentTypes[0]?.paymentMethod ?? 'cash' },
       },
       { context: visit.callWithKey(idempotencyKey) },
     )
@@ -119,9 +120,9 @@ export default function CounterStayPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-function ChoiceCard({ screen: { search, customer, storeId, today } }: { screen: Screen }) {
+function ChoiceCard({ screen: { search, customer, storeId, today, takesSeveral } }: { screen: Screen }) {
   const { t } = useTranslation('hotelDesk')
-  const { from, until, pets } = search
+  const { from, until, pets, isTogether } = search
   const { pets: known } = customer
   if (known.length === 0) return <Notice tone="info">{t('counter.noPets')}</Notice>
   return (
@@ -162,6 +163,11 @@ function ChoiceCard({ screen: { search, customer, storeId, today } }: { screen: 
               </div>
             )
           })}
+          {takesSeveral && known.length > 1 && (
+            <Checkbox name="together" value="1" defaultChecked={isTogether}>
+              {t('counter.together')}
+            </Checkbox>
+          )}
         </fieldset>
         <Button type="submit" variant="soft" className="justify-self-start">
           {t('counter.show')}
@@ -185,7 +191,7 @@ function QuoteCard({ quote, screen }: { quote: StayQuote; screen: Screen }) {
             <ul className="mt-1 grid gap-1">
               {quote.nearest.map(({ fromDay: from, untilDay: until }) => (
                 <li key={from}>
-                  <TextLink to={paths.backofficeCounterStay(customer.id, { storeId, from, until, pets: search.pets })}>
+                  <TextLink to={paths.backofficeCounterStay(customer.id, { ...search, storeId, from, until })}>
                     {datesLabel(from, until, today)}
                   </TextLink>
                 </li>
@@ -202,9 +208,17 @@ function QuoteCard({ quote, screen }: { quote: StayQuote; screen: Screen }) {
       <p className="text-ink-700 first-letter:uppercase">{t('counter.arrival', { when: quote.arrivalLabel })}</p>
       <p className="text-ink-700 first-letter:uppercase">{t('counter.departure', { when: quote.departureLabel })}</p>
       <ul className="grid gap-1">
-        {quote.guests.map(({ petId, petName, total }) => (
+        {quote.guests.map(({ petId, petName, total, companionPercent, sharesWith }) => (
           <li key={petId} className="flex justify-between gap-3">
-            <span className="wrap-anywhere">{petName}</span>
+            <span className="wrap-anywhere">
+              {petName}
+              {sharesWith.length > 0 && (
+                <span className="block text-ink-700 text-sm">
+                  {t(companionPercent === null ? 'stay.shares' : 'stay.sharesAt', { percent: companionPercent ?? 0 })}{' '}
+                  {sharesWith.join(', ')}
+                </span>
+              )}
+            </span>
             <span className="whitespace-nowrap">{amount(total)}</span>
           </li>
         ))}

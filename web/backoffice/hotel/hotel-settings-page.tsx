@@ -209,6 +209,15 @@ function HotelForm({ hotel, kinds }: { hotel: HotelSettings; kinds: readonly Gue
             </div>
           ))}
         </fieldset>
+        <TextField
+          name="companionPercent"
+          label={t('form.companion')}
+          hint={t('form.companionHint')}
+          defaultValue={hotel.companionPercent}
+          inputMode="numeric"
+          required
+          autoComplete="off"
+        />
         <fieldset className="grid gap-1 sm:grid-cols-2">
           <legend className="mb-1 font-extrabold">{t('form.vaccines')}</legend>
           {VACCINES.map((vaccine) => (

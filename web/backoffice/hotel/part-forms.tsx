@@ -38,6 +38,7 @@ export function KennelForm({ saved, id, guests }: KennelFormProps) {
           </span>
         )}
         {saved?.isOwnRoom && <Badge>{t('ownRoom')}</Badge>}
+        {saved && saved.mostPets > 1 && <Badge>{t('kennels.pets', { count: saved.mostPets })}</Badge>}
         {saved && !saved.isActive && <Badge tone="neutral">{t('kennels.inactive')}</Badge>}
       </summary>
       <StaffForm preventScrollReset className="grid gap-3 p-4">
@@ -60,6 +61,12 @@ export function KennelForm({ saved, id, guests }: KennelFormProps) {
             defaultValue={saved ? `${saved.petTypeId}/${saved.largestSize ?? ''}` : options[0]?.value}
           />
         </div>
+        <SelectField
+          name="mostPets"
+          label={t('kennels.mostPets')}
+          options={[1, 2, 3, 4].map((count) => ({ value: String(count), label: t('kennels.pets', { count }) }))}
+          defaultValue={String(saved?.mostPets ?? 1)}
+        />
         <Checkbox name="isOwnRoom" value="on" defaultChecked={saved?.isOwnRoom}>
           {t('kennels.ownRoom')}
         </Checkbox>

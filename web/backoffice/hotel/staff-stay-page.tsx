@@ -135,6 +135,18 @@ export default function StaffStayPage({ loaderData: { stay, newId: unusedId }, a
           {stay.state === 'NO_SHOW' && <Badge tone="neutral">{t('noShow')}</Badge>}
         </p>
         {stay.needsOwnRoom && <p className="text-ink-700">{t('stay.needsOwnRoom')}</p>}
+        {stay.companions.length > 0 && (
+          <p className="wrap-anywhere flex flex-wrap gap-x-2 text-ink-700">
+            {t(stay.companionPercent === null ? 'stay.shares' : 'stay.sharesAt', {
+              percent: stay.companionPercent ?? 0,
+            })}
+            {stay.companions.map((companion) => (
+              <TextLink key={companion.appointmentId} to={paths.backofficeStay(companion.appointmentId)}>
+                {companion.petName}
+              </TextLink>
+            ))}
+          </p>
+        )}
         {stay.notes && (
           <p className="wrap-anywhere text-ink-700">
             <b>{t('stay.notes')}:</b> {stay.notes}

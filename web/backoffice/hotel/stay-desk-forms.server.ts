@@ -38,17 +38,19 @@ const clock = z
 
 const hotel = getInputSchema(contract.saveHotel)
 
-export const hotelForm = hotel.pick({ version: true, requiredVaccines: true, houseRules: true }).extend({
-  isOpen: ticked,
-  checkInMinute: clock,
-  receiveUntilMinute: clock,
-  checkOutMinute: clock,
-  dayFromMinute: clock,
-  dayUntilMinute: clock,
-})
+export const hotelForm = hotel
+  .pick({ version: true, requiredVaccines: true, houseRules: true, companionPercent: true })
+  .extend({
+    isOpen: ticked,
+    checkInMinute: clock,
+    receiveUntilMinute: clock,
+    checkOutMinute: clock,
+    dayFromMinute: clock,
+    dayUntilMinute: clock,
+  })
 
 export const kennelForm = getInputSchema(contract.saveKennel)
-  .pick({ kennelId: true, version: true, name: true })
+  .pick({ kennelId: true, version: true, name: true, mostPets: true })
   .extend({
     /** 'perro/mediano', 'perro/': its type and largest size. */
     guest: z.string().max(150),

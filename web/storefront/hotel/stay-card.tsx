@@ -29,7 +29,12 @@ export function StayCard({ stays, place }: StayCardProps) {
         {stays.map((stay) => (
           <li key={stay.appointmentId} className="grid gap-0.5 border-ink-200 border-t pt-3">
             <b className="wrap-anywhere">{stay.petName}</b>
-            <span className="text-ink-700 text-sm">{t('stay.place', { name: stay.kennelName })}</span>
+            {stay.state === 'CANCELLED' && <span className="text-ink-700 text-sm">{t('stay.cancelled')}</span>}
+            <span className="wrap-anywhere text-ink-700 text-sm">
+              {t('stay.place', { name: stay.kennelName })}
+              {stay.companions.length > 0 &&
+                ` · ${t('stay.with', { names: stay.companions.map(({ petName }) => petName).join(', ') })}`}
+            </span>
             {stay.checkedInLabel && (
               <span className="text-ink-700 text-sm">{t('stay.checkedIn', { when: stay.checkedInLabel })}</span>
             )}

@@ -16,6 +16,7 @@ export interface StaySearch {
   month: string | null
   petIds: string[]
   ownRooms: string[]
+  isTogether: boolean
   moves: string | null
 }
 
@@ -39,5 +40,6 @@ export function parseStaySearch(params: URLSearchParams): StaySearch | null {
     month: month !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
     petIds: ids('pet').slice(0, MOST_PETS),
     ownRooms: ids('own').slice(0, MOST_PETS),
+    isTogether: text('together') === '1',
   }
 }

@@ -61,7 +61,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isAsked = from !== null && until !== null && chosen.length > 0
   const quoted = isAsked
     ? await appointments
-        .quoteStay({ ...place, fromDay: from, untilDay: until, pets: chosen, movesId: moves ?? undefined }, call)
+        .quoteStay(
+          {
+            ...{ ...place, fromDay: from, untilDay: until, pets: chosen, movesId: moves ?? undefined },
+            isTogether: search.isTogether,
+          },
+          call,
+        )
         .then(
           (quote) => ({ quote, refusal: null }),
           (error: unknown) => ({ quote: null, refusal: toRefusal(error) }),
@@ -104,7 +110,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { paymentTypes } = await appointments.store({ merchantId, storeId }, { context: visit.call })
     const booked = await appointments.bookStay(
       {
-        ...{ merchantId, storeId, fromDay, untilDay, pets, notes, total },
+        ...{ merchantId, storeId, fromDay, untilDay, pets, notes, total, isTogether: search.isTogether },
         paymentMethod: paymentTypes[0]?.paymentMethod ?? 'cash',
       },
       { context: visit.callWithKey(idempotencyKey) },
@@ -124,9 +130,9 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function StayPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('hotel')
   const { search, store, hotel, today, lastDay, quote, refusal } = loaderData
-  const { merchantId, storeId, from, until, month, petIds, ownRooms, moves } = search
+  const { merchantId, storeId, from, until, month, petIds, ownRooms, isTogether, moves } = search
   const place = { merchantId, storeId, moves }
-  const choice = { pets: petIds, own: ownRooms }
+  const choice = { pets: petIds, own: ownRooms, together: isTogether }
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
       <header className="grid gap-1">
@@ -169,9 +175,9 @@ function countNights(from: string, until: string): number {
 
 type Screen = Route.ComponentProps['loaderData']
 
-function PetsCard({ screen: { search, pets, isSignedIn } }: { screen: Screen }) {
+function PetsCard({ screen: { search, pets, hotel, isSignedIn } }: { screen: Screen }) {
   const { t } = useTranslation('hotel')
-  const { merchantId, storeId, from, until, month, petIds, ownRooms } = search
+  const { merchantId, storeId, from, until, month, petIds, ownRooms, isTogether } = search
   const here = hotelPaths.stay({ merchantId, storeId, from, until })
   return (
     <Card className="grid gap-3">
@@ -202,6 +208,17 @@ function PetsCard({ screen: { search, pets, isSignedIn } }: { screen: Screen }) 
               </Checkbox>
             </div>
           ))}
+          {hotel.mostTogether > 1 && pets.length > 1 && (
+            <div className="grid gap-0.5 rounded-tile bg-brand-50 px-3.5 py-2.5">
+              <Checkbox name="together" value="1" defaultChecked={isTogether}>
+                {t('pets.together')}
+              </Checkbox>
+              <p className="text-ink-700 text-sm">
+                {t('pets.togetherHint', { count: hotel.mostTogether })}
+                {hotel.companionPercent < 100 && ` ${t('pets.togetherPrice', { percent: hotel.companionPercent })}`}
+              </p>
+            </div>
+          )}
           <Button type="submit" className="justify-self-start">
             {t('pets.show')}
           </Button>
@@ -214,7 +231,7 @@ function PetsCard({ screen: { search, pets, isSignedIn } }: { screen: Screen }) 
 function SummaryCard({ quote, screen }: { quote: StayQuote; screen: Screen }) {
   const { t } = useTranslation('hotel')
   const { search, today, idempotencyKey } = screen
-  const { merchantId, storeId, moves, petIds, ownRooms } = search
+  const { merchantId, storeId, moves, petIds, ownRooms, isTogether } = search
   const isPending = useNavigation().formData?.has('total') ?? false
   const amount = (sum: number) => formatMoney(sum, quote.currencyCode)
   if (quote.refusal !== null) {
@@ -227,7 +244,10 @@ function SummaryCard({ quote, screen }: { quote: StayQuote; screen: Screen }) {
               {quote.nearest.map(({ fromDay: from, untilDay: until }) => (
                 <li key={from}>
                   <TextLink
-                    to={hotelPaths.stay({ merchantId, storeId, moves, from, until, pets: petIds, own: ownRooms })}
+                    to={hotelPaths.stay({
+                      ...{ merchantId, storeId, moves, from, until },
+                      ...{ pets: petIds, own: ownRooms, together: isTogether },
+                    })}
                     preventScrollReset
                   >
                     {datesLabel(from, until, today)}
@@ -248,16 +268,27 @@ function SummaryCard({ quote, screen }: { quote: StayQuote; screen: Screen }) {
         <Line label={t('chosen.departure')}>{quote.departureLabel}</Line>
       </dl>
       <ul className="grid gap-3">
-        {quote.guests.map(({ petId, petName, nights, total }) => (
+        {quote.guests.map(({ petId, petName, nights, total, companionPercent, sharesWith }) => (
           <li key={petId} className="border-ink-200 border-t pt-3">
             <p className="flex justify-between gap-3 font-extrabold">
               <span className="wrap-anywhere">{petName}</span>
               <span className="whitespace-nowrap">{amount(total)}</span>
             </p>
             <Nights nights={nights} amount={amount} isDay={quote.fromDay === quote.untilDay} />
+            {sharesWith.length > 0 && (
+              <p className="wrap-anywhere text-ink-700 text-sm">
+                {t('summary.shares', { names: sharesWith.join(', ') })}
+                {companionPercent !== null &&
+                  companionPercent < 100 &&
+                  ` · ${t('summary.companion', { percent: companionPercent })}`}
+              </p>
+            )}
           </li>
         ))}
       </ul>
+      {isTogether && quote.guests.every(({ sharesWith }) => sharesWith.length === 0) && (
+        <p className="text-ink-700 text-sm">{t('summary.notTogether')}</p>
+      )}
       <p className="flex justify-between border-ink-200 border-t pt-3 font-black text-lg">
         <span>{t('summary.total')}</span>
         <span>{amount(quote.total)}</span>

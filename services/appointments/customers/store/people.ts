@@ -283,6 +283,7 @@ async function findVisitRows(db: Database, uid: string) {
         'stay.until_day',
         'stay.nights',
         'stay.needs_own_room',
+        'stay.companion_percent',
         'stay.checked_in_at',
         'stay.checked_out_at',
       ])

@@ -13,6 +13,8 @@ export interface StationTime {
   /** Who attends the visit, from `from` until then. */
   employeeId?: string | undefined
   attendedUntil?: number | undefined
+  /** Booking whose pets take the station together: its rows are one party, and do not exclude one another. */
+  sharedBy?: string | undefined
 }
 
 /**
@@ -89,9 +91,10 @@ export async function takeStationTimes(
     )
 
   const { rows } = await sql`
-    insert into appointments.station_times (station_id, during, appointment_id, hold_id, expires_at, employee_id, attended)
+    insert into appointments.station_times (station_id, during, appointment_id, hold_id, expires_at, shared_by, employee_id,
+      attended)
     select station_id, tstzrange(from_at, until_at), appointment_id,
-      ${isHold ? owner.holdId : null}::text, ${isHold ? owner.expiresAt : null}::timestamptz,
+      ${isHold ? owner.holdId : null}::text, ${isHold ? owner.expiresAt : null}::timestamptz, shared_by,
       employee_id, case when employee_id is not null then tstzrange(from_at, attended_until) end
     from unnest(
       ${wanted.map(({ stationId }) => stationId)}::text[],
@@ -99,9 +102,10 @@ export async function takeStationTimes(
       ${wanted.map(({ until }) => new Date(until))}::timestamptz[],
       ${wanted.map(({ appointmentId }) => appointmentId)}::text[],
       ${wanted.map(({ employeeId }) => employeeId ?? null)}::text[],
+      ${wanted.map(({ sharedBy }) => sharedBy ?? null)}::text[],
       ${wanted.map(({ attendedUntil, until }) => new Date(attendedUntil ?? until))}::timestamptz[]
     ) with ordinality
-      as wanted (station_id, from_at, until_at, appointment_id, employee_id, attended_until, position)
+      as wanted (station_id, from_at, until_at, appointment_id, employee_id, shared_by, attended_until, position)
     order by position
     on conflict do nothing
     returning id

@@ -10,6 +10,7 @@ const aKennel = (more: Partial<Kennel> = {}): Kennel => ({
   petTypeId: 'perro',
   largestSize: 'mediano',
   isOwnRoom: false,
+  mostPets: 1,
   ...more,
 })
 const aDog = (more: Partial<Guest> = {}): Guest => ({
@@ -54,6 +55,7 @@ const kennels = fc.uniqueArray(
     petTypeId: fc.constantFrom('perro', 'gato'),
     largestSize: fc.constantFrom(null, ...SIZES),
     isOwnRoom: fc.boolean(),
+    mostPets: fc.constant(1),
   }),
   { selector: ({ id }) => id, maxLength: 6 },
 )

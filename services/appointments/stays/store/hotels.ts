@@ -34,6 +34,8 @@ export interface HotelRecord {
   rates: StayRate[]
   requiredVaccines: z.infer<typeof Vaccines>
   houseRules: string
+  /** Of its own price, what each further pet of a family pays that shares a place. */
+  companionPercent: number
   seasons: SeasonRecord[]
   kennels: KennelRecord[]
 }
@@ -59,6 +61,7 @@ export async function findHotel(db: Database, storeId: string): Promise<HotelRec
         'k.pet_type_id',
         'k.largest_size',
         'k.is_own_room',
+        'k.most_pets',
       ])
       .where('k.store_id', '=', storeId)
       .orderBy('s.position')
@@ -76,6 +79,7 @@ export async function findHotel(db: Database, storeId: string): Promise<HotelRec
     rates: z.array(Rate).parse(row.rates),
     requiredVaccines: Vaccines.parse(row.required_vaccines),
     houseRules: row.house_rules,
+    companionPercent: row.companion_percent,
     seasons: seasons.map((season) => ({
       id: season.id,
       version: season.version,
@@ -94,6 +98,7 @@ export async function findHotel(db: Database, storeId: string): Promise<HotelRec
       petTypeId: kennel.pet_type_id,
       largestSize: kennel.largest_size,
       isOwnRoom: kennel.is_own_room,
+      mostPets: kennel.most_pets,
     })),
   }
 }
@@ -136,6 +141,7 @@ export async function saveHotelRow(
     rates: JSON.stringify(facts.rates),
     required_vaccines: facts.requiredVaccines,
     house_rules: facts.houseRules,
+    companion_percent: facts.companionPercent,
     written_by: by,
     written_at: now,
   }
@@ -200,6 +206,7 @@ export async function saveKennelRow(
     pet_type_id: kennel.petTypeId,
     largest_size: kennel.largestSize,
     is_own_room: kennel.isOwnRoom,
+    most_pets: kennel.mostPets,
   }
   const station = await sql`
     insert into appointments.stations (id, store_id, name, kind, skills, buffer_minutes, position, is_active)

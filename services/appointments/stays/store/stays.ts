@@ -44,6 +44,10 @@ export interface StayRecord {
   untilDay: string
   nights: StayNight[]
   needsOwnRoom: boolean
+  /** Of its own price, when it shares the place of another pet and was booked so; else null. */
+  companionPercent: number | null
+  /** Other pets of its booking in the same place. */
+  companions: { appointmentId: string; petName: string }[]
   notes: string
   amountDue: number
   totalAmount: number
@@ -72,9 +76,11 @@ interface StayFilter {
 
 const MOST_STAYS = 500
 
-type Parsed = 'nights' | 'items' | 'medicines' | 'photos'
+const Companion = z.object({ appointmentId: z.string(), petName: z.string() })
 
-/** Stays with what their pets brought and take, by day and place; the owner or the staff's merchant is in the SQL. */
+type Parsed = 'nights' | 'companions' | 'items' | 'medicines' | 'photos'
+
+/** Stays with what their pets brought and take, cancelled ones last, by day and place; the owner or the staff's merchant is in the SQL. */
 export async function findStays(db: Database, filter: StayFilter): Promise<StayRecord[]> {
   const { uid, scope, storeId, appointmentId, bookingOf, medicatedAt, fromDay, untilDay } = filter
   const { rows } = await sql<Omit<StayRecord, Parsed> & Record<Parsed, unknown>>`
@@ -84,7 +90,12 @@ export async function findStays(db: Database, filter: StayFilter): Promise<StayR
       b.deposit_state as "depositState", a.visit_starts_at as "startsAt", a.visit_ends_at as "endsAt",
       s.from_day as "fromDay", s.until_day as "untilDay", s.nights, s.needs_own_room as "needsOwnRoom", a.notes,
       a.amount_due_minor as "amountDue", a.total_minor as "totalAmount",
-      s.checked_in_at as "checkedInAt", s.checked_out_at as "checkedOutAt",
+      s.companion_percent as "companionPercent", s.checked_in_at as "checkedInAt", s.checked_out_at as "checkedOutAt",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('appointmentId', o.id, 'petName', o.pet_name) order by o.position)
+        from appointments.appointments o
+        where o.booking_id = a.booking_id and o.station_id = a.station_id and o.id <> a.id and o.state <> 'CANCELLED'
+      ), '[]') as companions,
       coalesce((
         select jsonb_agg(jsonb_build_object('position', i.position, 'label', i.label, 'count', i.count,
           'isReturned', i.is_returned) order by i.position)
@@ -125,16 +136,22 @@ export async function findStays(db: Database, filter: StayFilter): Promise<StayR
       }
       ${fromDay === undefined ? sql`` : sql`and s.until_day >= ${fromDay}::date`}
       ${untilDay === undefined ? sql`` : sql`and s.from_day <= ${untilDay}::date`}
-    order by s.from_day, p.position, a.position, a.id
+    order by a.state = 'CANCELLED', s.from_day, p.position, a.position, a.id
     limit ${MOST_STAYS}
   `.execute(db)
   return rows.map((row) => ({
     ...row,
     nights: z.array(Night).parse(row.nights),
+    companions: z.array(Companion).parse(row.companions),
     items: z.array(Item).parse(row.items),
     medicines: z.array(Medicine).parse(row.medicines),
     photos: z.array(Photo).parse(row.photos),
   }))
+}
+
+/** Whether some pets of a booking share a place. */
+export function isShared(stays: readonly StayRecord[]): boolean {
+  return stays.some(({ state, companions }) => state !== 'CANCELLED' && companions.length > 0)
 }
 
 /** Locks a stay, so that writers of its medicines, doses and photos follow one another. */
@@ -152,6 +169,7 @@ export interface NewStay {
   fromDay: string
   untilDay: string
   nights: readonly StayNight[]
+  companionPercent: number | null
   needsOwnRoom: boolean
 }
 
@@ -159,11 +177,12 @@ export async function insertStays(trx: Transaction<Tables>, stays: readonly NewS
   await trx
     .insertInto('appointments.stays')
     .values(
-      stays.map(({ appointmentId, fromDay, untilDay, nights, needsOwnRoom }) => ({
+      stays.map(({ appointmentId, fromDay, untilDay, nights, companionPercent, needsOwnRoom }) => ({
         appointment_id: appointmentId,
         from_day: fromDay,
         until_day: untilDay,
         nights: JSON.stringify(nights),
+        companion_percent: companionPercent,
         needs_own_room: needsOwnRoom,
       })),
     )
@@ -172,11 +191,16 @@ export async function insertStays(trx: Transaction<Tables>, stays: readonly NewS
 
 export async function updateStayDays(
   trx: Transaction<Tables>,
-  { appointmentId, fromDay, untilDay, nights }: Omit<NewStay, 'needsOwnRoom'>,
+  { appointmentId, fromDay, untilDay, nights, companionPercent }: Omit<NewStay, 'needsOwnRoom'>,
 ): Promise<void> {
   await trx
     .updateTable('appointments.stays')
-    .set({ from_day: fromDay, until_day: untilDay, nights: JSON.stringify(nights) })
+    .set({
+      from_day: fromDay,
+      until_day: untilDay,
+      nights: JSON.stringify(nights),
+      companion_percent: companionPercent,
+    })
     .where('appointment_id', '=', appointmentId)
     .execute()
 }

@@ -7,8 +7,11 @@ import type { StoreFacts } from '../../testing/a-store.ts'
 import type { openBothWays } from '../../testing/open-both-ways.ts'
 
 interface HotelFacts extends StoreFacts {
-  kennels?: readonly { petTypeId?: string; largestSize?: string | null; isOwnRoom?: boolean }[] | undefined
+  kennels?:
+    | readonly { petTypeId?: string; largestSize?: string | null; isOwnRoom?: boolean; mostPets?: number }[]
+    | undefined
   requiredVaccines?: HotelSettings['requiredVaccines'] | undefined
+  companionPercent?: number | undefined
 }
 
 /** Bs 80 a night for a small dog, Bs 120 for a large one, Bs 60 for a cat; a day is Bs 50, 70 and 40. */
@@ -22,21 +25,26 @@ const rates = [
 export async function openHotel(
   client: AppointmentsClient,
   { storeId, at }: { storeId: string; at: { context: CallContext } },
-  { kennels = [{}], requiredVaccines = [] }: Pick<HotelFacts, 'kennels' | 'requiredVaccines'> = {},
+  {
+    kennels = [{}],
+    requiredVaccines = [],
+    companionPercent = 100,
+  }: Pick<HotelFacts, 'kennels' | 'requiredVaccines' | 'companionPercent'> = {},
 ): Promise<void> {
   await client.saveHotel(
     {
       ...{ storeId, version: 0, isOpen: true, checkInMinute: 840, receiveUntilMinute: 1080, checkOutMinute: 720 },
       ...{ dayFromMinute: 480, dayUntilMinute: 1080, rates, requiredVaccines, houseRules: 'Trae su comida.' },
+      companionPercent,
     },
     at,
   )
   for (const [index, kennel] of kennels.entries()) {
-    const { petTypeId = 'perro', largestSize = null, isOwnRoom = false } = kennel
+    const { petTypeId = 'perro', largestSize = null, isOwnRoom = false, mostPets = 1 } = kennel
     await client.saveKennel(
       {
         ...{ storeId, kennelId: newId(), version: 0, name: `Lugar ${index + 1}` },
-        ...{ petTypeId, largestSize, isOwnRoom, isActive: true },
+        ...{ petTypeId, largestSize, isOwnRoom, mostPets, isActive: true },
       },
       at,
     )
@@ -46,10 +54,13 @@ export async function openHotel(
 /** Opens stores with a hotel, each with a customer. */
 export function makeHotelFactory(service: Awaited<ReturnType<typeof openBothWays>>) {
   const aShop = makeShopFactory(service)
-  return async function aHotel(client: AppointmentsClient, { kennels, requiredVaccines, ...more }: HotelFacts = {}) {
+  return async function aHotel(
+    client: AppointmentsClient,
+    { kennels, requiredVaccines, companionPercent, ...more }: HotelFacts = {},
+  ) {
     const shop = await aShop({ depositPercent: 0, ...more })
     const place = { merchantId: shop.merchantId, storeId: shop.storeId }
-    await openHotel(client, shop, { kennels, requiredVaccines })
+    await openHotel(client, shop, { kennels, requiredVaccines, companionPercent })
     const own = { context: shop.customer.context }
     const stay = (fromDay: string, untilDay: string, pets = [shop.customer.pet()]) => {
       const total = pets.length * 8000 * Math.max(1, (Date.parse(untilDay) - Date.parse(fromDay)) / 86_400_000)
