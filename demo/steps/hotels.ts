@@ -106,7 +106,15 @@ async function openHotel(
     )
     await client.saveHotel(
       {
-        ...{ storeId, version: 0, isOpen: true, rates, requiredVaccines: [], companionPercent: 60 },
+        ...{
+          storeId,
+          version: 0,
+          isOpen: true,
+          rates,
+          requiredVaccines: [],
+          companionPercent: 60,
+          takesMembership: true,
+        },
         ...{
           checkInMinute: 840,
           receiveUntilMinute: 1080,

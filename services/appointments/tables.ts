@@ -333,6 +333,8 @@ export interface AppointmentsHotels {
   receive_until_minute: number
   required_vaccines: string[]
   store_id: string
+  takes_membership: Generated<boolean>
+  takes_store_discounts: Generated<boolean>
   version: number
   written_at: Timestamp
   written_by: string

@@ -4,7 +4,9 @@ import { afterDeposit } from '../deposits/rules/deposits.ts'
 import { DepositColumns } from '../deposits/to-deposit.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
+import { parseBenefit } from '../packs/load-grooming-benefit.ts'
 import type { Amounts } from '../packs/rules/amounts.ts'
+import type { GroomingBenefit } from '../packs/rules/membership-discount.ts'
 import { freeAppointments, takeStationTimes } from '../slots/store/station-times.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
@@ -15,6 +17,7 @@ import { publishFacts } from './publish-facts.ts'
 import { whyCannotChange } from './rules/notice.ts'
 import { findBookingPets, insertLogLines, lockBooking, moveAppointments, updateBookedStay } from './store/bookings.ts'
 import { lockInOrder } from './store/locks.ts'
+import { publishBenefit, savedBy } from './used-benefit.ts'
 
 /** A pet's stay on its new days. */
 export interface MovedStay {
@@ -23,6 +26,7 @@ export interface MovedStay {
   name: string
   lines: object[]
   amounts: Amounts
+  membershipSaving: number
 }
 
 /** A booked pet that moves along. */
@@ -51,6 +55,8 @@ export async function moveStayBooking(
     store: StoreRecord
     plan(
       pets: readonly StayToMove[],
+      /** As it was promised when the stay was booked. */
+      benefit: GroomingBenefit | null,
     ): Promise<{ startsAt: Date; receiveUntil: Date; endsAt: Date; stays: MovedStay[]; logText: string }>
   },
 ): Promise<void> {
@@ -79,13 +85,15 @@ export async function moveStayBooking(
       petTypeId: pet.pet_type_id,
       petSize: pet.pet_size,
     })),
+    parseBenefit(booking.membership),
   )
+  const saved = await savedBy(trx, bookingId)
   const appointmentIds = open.map(({ id }) => id)
   const [from, until] = [startsAt.getTime(), endsAt.getTime()]
   const paid = new Map(open.map(({ id, deposit_paid_minor }) => [id, deposit_paid_minor]))
   await moveAppointments(trx, {
     ...{ bookingId, startsAt, receiveUntil, collectAt: endsAt, now, disruption: null },
-    visits: stays.map(({ appointmentId, kennelId, amounts }) => ({
+    visits: stays.map(({ appointmentId, kennelId, amounts, membershipSaving }) => ({
       appointmentId,
       visit: { stationId: kennelId, startsAt: from, endsAt: until },
       amounts: {
@@ -94,7 +102,7 @@ export async function moveStayBooking(
         // A move neither adds nor drops the deposit of a booking.
         paymentDue: depositState === null ? amounts.paymentDue : 0,
       },
-      membershipSaving: 0,
+      membershipSaving,
     })),
   })
   const minutes = Math.round((until - from) / 60_000)
@@ -120,4 +128,5 @@ export async function moveStayBooking(
     })),
   )
   await publishFacts(deps, trx, 'appointment-booked', { bookingId, appointmentIds })
+  await publishBenefit(trx, deps, { bookingId, before: saved })
 }

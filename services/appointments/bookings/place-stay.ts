@@ -10,6 +10,7 @@ import { type DepositMethod, type DepositWay, findWaysInTime, getDepositDeadline
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import type { Amounts } from '../packs/rules/amounts.ts'
+import type { GroomingBenefit } from '../packs/rules/membership-discount.ts'
 import { STAY_SKILLS } from '../rules/enums.ts'
 import { type StationTime, takeStationTimes } from '../slots/store/station-times.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
@@ -24,6 +25,7 @@ import {
   type NewAppointment,
 } from './store/bookings.ts'
 import { lockInOrder } from './store/locks.ts'
+import { publishBenefit } from './used-benefit.ts'
 
 const MOST_TO_COME = 20
 const MOST_AWAITING = 3
@@ -43,7 +45,14 @@ export interface PlannedStay {
   receiveUntil: Date
   endsAt: Date
   name: string
-  pets: { pet: StayPet; size: string | null; kennelId: string; lines: object[]; amounts: Amounts }[]
+  pets: {
+    pet: StayPet
+    size: string | null
+    kennelId: string
+    lines: object[]
+    amounts: Amounts
+    membershipSaving: number
+  }[]
   logText: string
 }
 
@@ -86,6 +95,7 @@ export async function placeStay(
     store,
     by,
     petIds,
+    benefit,
     notes,
     paymentMethod,
     depositMethod,
@@ -94,6 +104,7 @@ export async function placeStay(
     store: StoreRecord
     by: StayCustomer
     petIds: readonly string[]
+    benefit: GroomingBenefit | null
     notes: string
     paymentMethod: string
     depositMethod: DepositMethod | undefined
@@ -126,7 +137,7 @@ export async function placeStay(
     await refusePhoneOfOthers(trx, { customerId: customer.id, phoneHash: provedPhoneHash, store, now })
 
   const bookingId = newId()
-  const appointments = pets.map(({ pet, size, kennelId, lines, amounts }): NewAppointment => {
+  const appointments = pets.map(({ pet, size, kennelId, lines, amounts, membershipSaving }): NewAppointment => {
     const [from, until] = [startsAt.getTime(), endsAt.getTime()]
     return {
       id: newId(),
@@ -146,7 +157,7 @@ export async function placeStay(
       careKinds: [],
       notes,
       amounts,
-      membershipSaving: 0,
+      membershipSaving,
     }
   })
   const networks = unproved?.networks.map(({ hash }) => hash) ?? null
@@ -155,7 +166,7 @@ export async function placeStay(
     {
       ...{ id: bookingId, customerId: customer.id, merchantId: store.merchant.id, storeId: store.id },
       ...{ startsAt, receiveUntil, collectAt: endsAt, hasPickUp: false, address: null, paymentMethod },
-      ...{ currency: store.currency, naturalKey: null, membership: null, deposit, createdBy },
+      ...{ currency: store.currency, naturalKey: null, membership: benefit, deposit, createdBy },
       ...{ networks, provedPhoneHash, now },
     },
     appointments,
@@ -171,6 +182,7 @@ export async function placeStay(
   )
   // A booking with a deposit is announced once the deposit is paid (deposits/settle-deposit.ts).
   if (!deposit) await publishFacts(deps, trx, 'appointment-booked', { bookingId })
+  await publishBenefit(trx, deps, { bookingId, before: 0 })
   return { bookingId, appointmentIds }
 }
 

@@ -12,7 +12,8 @@ import { datesLabel, todayIn } from '../rules/local-clock.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
 import { findOpenHotel } from './find-hotel.ts'
-import { getStayAmounts, planStay, type StayPlan, type StaySpan, stayName, toNightLines } from './plan-stay.ts'
+import { loadNightBenefit } from './load-night-benefit.ts'
+import { planStay, priceAll, type StayPlan, type StaySpan, stayName, toNightLines } from './plan-stay.ts'
 import { gatherGuests, type PetStayChoice } from './quote-stay.ts'
 import { refuseTwoStays } from './refuse-two-stays.ts'
 import type { SharedPrice } from './rules/companion-price.ts'
@@ -61,9 +62,10 @@ export async function bookStayFor(
   const { fromDay, untilDay, isTogether } = input
   const span = { fromDay, untilDay }
   // Asked before the transaction opens: a slow service must not hold our locks.
-  const [pets, by] = await Promise.all([
+  const [pets, by, { benefit }] = await Promise.all([
     gatherGuests(deps, store, input.pets, context),
     gatherStayCustomer(deps, store, context, staffUid),
+    loadNightBenefit(deps, at, context),
   ])
   const guests = pets.map(({ guest }) => guest)
   const petIds = pets.map(({ pet }) => pet.id)
@@ -75,13 +77,13 @@ export async function bookStayFor(
       refusePlan(store, early, deps.now())
       let booked: SharedPrice[] = []
       const placed = await placeStay(trx, deps, {
-        ...{ store, by, petIds, notes: input.notes },
+        ...{ store, by, petIds, benefit, notes: input.notes },
         ...{ paymentMethod: input.paymentMethod, depositMethod: input.depositMethod },
         plan: async () => {
           const plan = await planStay(trx, at, { ...span, guests, isTogether, now: deps.now() })
           refusePlan(store, plan, deps.now())
           await refuseStayElsewhere(trx, plan, { petIds })
-          const { prices, amounts } = priceAll(store, plan)
+          const { prices, amounts } = priceAll(at, plan, benefit)
           if (amounts.totals.totalAmount !== input.total) throw appointmentsError('stay-price-changed')
           booked = prices
           return {
@@ -92,7 +94,8 @@ export async function bookStayFor(
               const [kennelId, price, own] = [plan.kennelIds[index], prices[index], amounts.visits[index]]
               if (kennelId === undefined || !price || !own) return []
               const lines = toNightLines(price, fromDay === untilDay)
-              return [{ pet, size: guest.size, kennelId, lines, amounts: own }]
+              const membershipSaving = amounts.savings[index] ?? 0
+              return [{ pet, size: guest.size, kennelId, lines, amounts: own, membershipSaving }]
             }),
           }
         },
@@ -138,14 +141,4 @@ export async function refuseStayElsewhere(
 ): Promise<void> {
   const isElsewhere = await isStayingElsewhere(trx, { petIds, from: startsAt, until: endsAt, butBookingId })
   if (isElsewhere) throw appointmentsError('already-booked')
-}
-
-/** Price of every guest. Throws pet-not-accepted for one without a rate. */
-export function priceAll(store: StoreRecord, { prices, fromDay }: StayPlan) {
-  const found = prices.map((price) => {
-    if (!price) throw appointmentsError('pet-not-accepted')
-    return price
-  })
-  const totals = found.map(({ total }) => total)
-  return { prices: found, amounts: getStayAmounts(store, totals, fromDay) }
 }

@@ -58,6 +58,8 @@ const hotelFacts = {
     .max(100)
     .default(100)
     .describe('Of its own price, what each further pet of a family pays that shares a place'),
+  takesStoreDiscounts: z.boolean().default(false).describe("Nights take the store's discounts for every service"),
+  takesMembership: z.boolean().default(false).describe("Nights take a member's percent of baths"),
 }
 
 /** A store's hotel, as customers see it. */
@@ -101,13 +103,16 @@ export const StayQuote = z.object({
   departureLabel: z.string().describe("'lunes 30 de noviembre, hasta las 12:00'"),
   guests: z.array(
     z.object({
-      ...{ petId: z.string().nullable(), petName: z.string().nullable(), nights, total: Money, companionPercent },
+      ...{ petId: z.string().nullable(), petName: z.string().nullable(), nights, companionPercent },
+      total: Money.describe('Of its nights, less their discounts'),
       sharesWith: z.array(z.string()).describe('Names of those in the same place'),
+      discounts: z.array(z.object({ id: z.string(), name: z.string(), percentage: z.number(), amount: Money })),
     }),
   ),
   total: Money,
   deposit: Money.describe('Of the total, paid when it is booked or at the store'),
   currencyCode: CurrencyCode,
+  benefits: z.enum(['known', 'unavailable']).describe('unavailable: a membership could not be seen'),
   freePlaces: z.int().describe('Places of the hotel that are free on these days, whom they fit or not'),
   refusal: z.enum(STAY_REFUSALS).nullable(),
   leastNights: z.int().describe('Of the season, when a stay is too short; else 0'),

@@ -35,6 +35,8 @@ const NEW_HOTEL: Omit<HotelRecord, 'seasons' | 'kennels'> = {
   requiredVaccines: ['rabies'],
   houseRules: '',
   companionPercent: 100,
+  takesStoreDiscounts: false,
+  takesMembership: false,
 }
 
 export async function hotelSettings(

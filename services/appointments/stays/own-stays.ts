@@ -10,8 +10,8 @@ import { momentLabel, timeLabel, todayIn } from '../rules/local-clock.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { visitPictures } from '../visit-photos/visit-pictures.ts'
-import { priceAll, refusePlan, refuseStayElsewhere, toSpanText } from './book-stay.ts'
-import { planStay, type StaySpan, stayName, toNightLines } from './plan-stay.ts'
+import { refusePlan, refuseStayElsewhere, toSpanText } from './book-stay.ts'
+import { planStay, priceAll, type StaySpan, stayName, toNightLines } from './plan-stay.ts'
 import { refuseTwoStays } from './refuse-two-stays.ts'
 import { canFamilyWrite, whyFamilyCannotWrite } from './rules/family-medicines.ts'
 import { listDoses, type Presence } from './rules/list-doses.ts'
@@ -54,7 +54,7 @@ export async function moveStay(
     deps.db.transaction().execute((trx) =>
       moveStayBooking(trx, deps, {
         ...{ uid, bookingId, store },
-        plan: async (pets) => {
+        plan: async (pets, benefit) => {
           const needsOwnRoom = new Map(booked.map((stay) => [stay.appointmentId, stay.needsOwnRoom]))
           const guests = pets.map((pet) => ({
             petTypeId: pet.petTypeId,
@@ -70,13 +70,14 @@ export async function moveStay(
           )
           refusePlan(store, plan, now)
           await refuseStayElsewhere(trx, plan, { petIds: pets.map(({ petId }) => petId), butBookingId: bookingId })
-          const { prices, amounts } = priceAll(store, plan)
+          const { prices, amounts } = priceAll({ store, hotel }, plan, benefit)
           const stays = pets.flatMap((pet, index) => {
             const [kennelId, price, own] = [plan.kennelIds[index], prices[index], amounts.visits[index]]
             if (kennelId === undefined || !price || !own) return []
             const lines = toNightLines(price, span.fromDay === span.untilDay)
             const { appointmentId: id } = pet
-            return [{ appointmentId: id, kennelId, name: stayName(span), lines, amounts: own, price }]
+            const membershipSaving = amounts.savings[index] ?? 0
+            return [{ appointmentId: id, kennelId, name: stayName(span), lines, amounts: own, membershipSaving, price }]
           })
           for (const { appointmentId: id, price } of stays)
             await updateStayDays(trx, { appointmentId: id, ...span, ...price })

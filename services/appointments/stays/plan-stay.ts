@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { calculateAmounts } from '../packs/rules/amounts.ts'
+import { appointmentsError } from '../errors.ts'
+import { type GroomingBenefit, membershipSavings } from '../packs/rules/membership-discount.ts'
 import { addDays, daysBetween, formatClock, localDay, longDayLabel, todayIn, toInstant } from '../rules/local-clock.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
@@ -7,7 +8,8 @@ import type { STAY_REFUSALS } from './contract.ts'
 import { priceCompanions, type SharedPrice } from './rules/companion-price.ts'
 import { assignKennels, type Guest } from './rules/fit-kennels.ts'
 import { assignSharedKennels } from './rules/share-kennels.ts'
-import { priceStay, whyNotOnDays } from './rules/stay-price.ts'
+import { calculateStayAmounts, findNightDiscounts } from './rules/stay-amounts.ts'
+import { priceStay, type StayNight, whyNotOnDays } from './rules/stay-price.ts'
 import { findKennelTimes, type HotelRecord, type KennelTime } from './store/hotels.ts'
 
 export interface StaySpan {
@@ -151,17 +153,31 @@ export function departureLabel(hotel: HotelRecord, { fromDay, untilDay }: StaySp
   return `${longDayLabel(untilDay)}, hasta las ${formatClock(minute)}`
 }
 
-/** Amounts of each pet; a stay has no discounts, and the store's deposit. */
-export function getStayAmounts(store: StoreRecord, totals: readonly number[], day: string) {
-  return calculateAmounts({
-    visits: totals.map((subtotal) => ({ subtotal })),
-    kinds: [],
-    discounts: [],
-    day,
-    pickUpFee: 0,
-    deposit: store.deposit,
-    step: 1,
+/** Price of every guest, with the membership that counts. Throws pet-not-accepted for one without a rate. */
+export function priceAll(
+  at: { store: StoreRecord; hotel: HotelRecord },
+  { prices }: StayPlan,
+  benefit: GroomingBenefit | null,
+) {
+  const found = prices.map((price) => {
+    if (!price) throw appointmentsError('pet-not-accepted')
+    return price
   })
+  return { prices: found, amounts: getStayAmounts(at, found, benefit) }
+}
+
+/** Amounts of each pet with the discounts of its nights, and what a membership saves of each. */
+function getStayAmounts(
+  { store, hotel: { takesStoreDiscounts } }: { store: StoreRecord; hotel: HotelRecord },
+  stays: readonly { nights: readonly StayNight[] }[],
+  benefit: GroomingBenefit | null,
+) {
+  const calculate = (taken: GroomingBenefit | null) => {
+    const discounts = findNightDiscounts(store.discounts, { takesStoreDiscounts, benefit: taken })
+    return calculateStayAmounts({ stays, discounts, deposit: store.deposit })
+  }
+  const amounts = calculate(benefit)
+  return { ...amounts, savings: membershipSavings(amounts, calculate(null)) }
 }
 
 /** Lines of an appointment: nights of one season and price in a row are one. */

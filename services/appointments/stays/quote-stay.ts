@@ -4,10 +4,12 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { StayQuote } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
+import { parseBenefit } from '../packs/load-grooming-benefit.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { findVaccineRecords } from '../vaccines/pet-vaccines.ts'
 import { findOpenHotel } from './find-hotel.ts'
-import { arrivalLabel, departureLabel, getStayAmounts, planStay, type StayPlan, type StaySpan } from './plan-stay.ts'
+import { loadNightBenefit } from './load-night-benefit.ts'
+import { arrivalLabel, departureLabel, planStay, priceAll, type StayPlan, type StaySpan } from './plan-stay.ts'
 import type { Guest } from './rules/fit-kennels.ts'
 import { findLackingOnStay } from './rules/stay-vaccines.ts'
 import type { HotelRecord } from './store/hotels.ts'
@@ -37,7 +39,7 @@ export async function searchStays(
 ): Promise<StayQuote> {
   const at = await findOpenHotel(deps, place)
   const plan = await planStay(deps.db, at, { fromDay, untilDay, guests, isTogether, now: deps.now() })
-  return toQuote(at, plan, { pets: null, lacking: [] })
+  return toQuote(at, plan, { pets: null, lacking: [], membership: { benefit: null, isKnown: true } })
 }
 
 /** Price and free places for the caller's pets, and the vaccines that they lack. */
@@ -62,11 +64,13 @@ export async function quoteStay(
     ...{ fromDay, untilDay, guests, now: deps.now(), butBookingId: moved[0]?.bookingId ?? null },
     isTogether: moved.length > 0 ? isShared(moved) : isTogether,
   }
-  const [plan, lacking] = await Promise.all([
+  const [plan, lacking, membership] = await Promise.all([
     planStay(deps.db, at, asked),
     findLacking(deps, at.hotel, { petIds: pets.map(({ pet }) => pet.id), fromDay, untilDay }, context),
+    // What was promised holds on other days.
+    moved[0] ? { benefit: parseBenefit(moved[0].membership), isKnown: true } : loadNightBenefit(deps, at, context),
   ])
-  return toQuote(at, plan, { pets: pets.map(({ pet }) => pet), lacking })
+  return toQuote(at, plan, { pets: pets.map(({ pet }) => pet), lacking, membership })
 }
 
 /** The caller's pets as guests. Throws stay-size-unknown for a pet whose weight nobody wrote down. */
@@ -112,34 +116,43 @@ async function findLacking(
 }
 
 function toQuote(
-  { store, hotel }: { store: StoreRecord; hotel: HotelRecord },
+  at: { store: StoreRecord; hotel: HotelRecord },
   plan: StayPlan,
-  { pets, lacking }: { pets: readonly { id: string; name: string }[] | null; lacking: StayQuote['lacking'] },
+  {
+    pets,
+    lacking,
+    membership: { benefit, isKnown },
+  }: {
+    pets: readonly { id: string; name: string }[] | null
+    lacking: StayQuote['lacking']
+    membership: Awaited<ReturnType<typeof loadNightBenefit>>
+  },
 ): StayQuote {
   const { fromDay, untilDay, prices, kennelIds, freePlaces, refusal, leastNights, nearest } = plan
-  const guests = prices.map((price, index) => {
-    if (!price) throw appointmentsError('pet-not-accepted')
+  const { prices: priced, amounts } = priceAll(at, plan, benefit)
+  const guests = priced.map(({ nights, companionPercent }, index) => {
     const pet = pets?.[index]
     const sharesWith = prices.flatMap((_, other) => {
       const isBeside = other !== index && kennelIds[index] !== undefined && kennelIds[other] === kennelIds[index]
       return isBeside ? [pets?.[other]?.name ?? ''] : []
     })
-    return { petId: pet?.id ?? null, petName: pet?.name ?? null, ...price, sharesWith }
+    return {
+      ...{ petId: pet?.id ?? null, petName: pet?.name ?? null, nights, companionPercent, sharesWith },
+      total: amounts.visits[index]?.totalAmount ?? 0,
+      discounts: amounts.visits[index]?.discountStrategies ?? [],
+    }
   })
-  const { totals } = getStayAmounts(
-    store,
-    guests.map(({ total }) => total),
-    fromDay,
-  )
+  const { store, hotel } = at
   return {
     fromDay,
     untilDay,
     arrivalLabel: arrivalLabel(hotel, plan),
     departureLabel: departureLabel(hotel, plan),
     guests,
-    total: totals.totalAmount,
-    deposit: totals.paymentDue,
+    total: amounts.totals.totalAmount,
+    deposit: amounts.totals.paymentDue,
     currencyCode: store.currency,
+    benefits: isKnown ? 'known' : 'unavailable',
     freePlaces,
     refusal,
     leastNights,

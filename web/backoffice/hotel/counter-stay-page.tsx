@@ -208,10 +208,15 @@ function QuoteCard({ quote, screen }: { quote: StayQuote; screen: Screen }) {
       <p className="text-ink-700 first-letter:uppercase">{t('counter.arrival', { when: quote.arrivalLabel })}</p>
       <p className="text-ink-700 first-letter:uppercase">{t('counter.departure', { when: quote.departureLabel })}</p>
       <ul className="grid gap-1">
-        {quote.guests.map(({ petId, petName, total, companionPercent, sharesWith }) => (
+        {quote.guests.map(({ petId, petName, total, companionPercent, sharesWith, discounts }) => (
           <li key={petId} className="flex justify-between gap-3">
             <span className="wrap-anywhere">
               {petName}
+              {discounts.map(({ id, name, amount: sum }) => (
+                <span key={id} className="block text-ok text-sm">
+                  {name}: {amount(-sum)}
+                </span>
+              ))}
               {sharesWith.length > 0 && (
                 <span className="block text-ink-700 text-sm">
                   {t(companionPercent === null ? 'stay.shares' : 'stay.sharesAt', { percent: companionPercent ?? 0 })}{' '}
@@ -227,6 +232,7 @@ function QuoteCard({ quote, screen }: { quote: StayQuote; screen: Screen }) {
         <span>{t('counter.total')}</span>
         <span>{amount(quote.total)}</span>
       </p>
+      {quote.benefits === 'unavailable' && <p className="text-ink-700 text-sm">{t('counter.noBenefits')}</p>}
       {quote.lacking.map(({ petId, petName, lacking }) => (
         <Notice key={petId} tone="warn" title={t('counter.lacking', { pet: petName })}>
           <LackingList lacking={lacking} today={today} />

@@ -218,6 +218,15 @@ function HotelForm({ hotel, kinds }: { hotel: HotelSettings; kinds: readonly Gue
           required
           autoComplete="off"
         />
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 font-extrabold">{t('form.discounts')}</legend>
+          <Checkbox name="takesStoreDiscounts" value="on" defaultChecked={hotel.takesStoreDiscounts}>
+            {t('form.storeDiscounts')}
+          </Checkbox>
+          <Checkbox name="takesMembership" value="on" defaultChecked={hotel.takesMembership}>
+            {t('form.membership')}
+          </Checkbox>
+        </fieldset>
         <fieldset className="grid gap-1 sm:grid-cols-2">
           <legend className="mb-1 font-extrabold">{t('form.vaccines')}</legend>
           {VACCINES.map((vaccine) => (

@@ -42,6 +42,8 @@ export const hotelForm = hotel
   .pick({ version: true, requiredVaccines: true, houseRules: true, companionPercent: true })
   .extend({
     isOpen: ticked,
+    takesStoreDiscounts: ticked,
+    takesMembership: ticked,
     checkInMinute: clock,
     receiveUntilMinute: clock,
     checkOutMinute: clock,

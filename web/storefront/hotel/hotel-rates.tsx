@@ -66,6 +66,14 @@ export function HotelRates({ hotel, today }: { hotel: Hotel; today: string }) {
           </ul>
         </div>
       )}
+      {(hotel.takesMembership || hotel.mostTogether > 1) && (
+        <ul className="grid gap-1 text-ink-700 text-sm">
+          {hotel.takesMembership && <li>{t('rates.membership')}</li>}
+          {hotel.mostTogether > 1 && hotel.companionPercent < 100 && (
+            <li>{t('rates.companion', { percent: hotel.companionPercent })}</li>
+          )}
+        </ul>
+      )}
       {houseRules && (
         <div>
           <h3 className="mb-1 font-extrabold">{t('rules')}</h3>

@@ -268,13 +268,19 @@ function SummaryCard({ quote, screen }: { quote: StayQuote; screen: Screen }) {
         <Line label={t('chosen.departure')}>{quote.departureLabel}</Line>
       </dl>
       <ul className="grid gap-3">
-        {quote.guests.map(({ petId, petName, nights, total, companionPercent, sharesWith }) => (
+        {quote.guests.map(({ petId, petName, nights, total, companionPercent, sharesWith, discounts }) => (
           <li key={petId} className="border-ink-200 border-t pt-3">
             <p className="flex justify-between gap-3 font-extrabold">
               <span className="wrap-anywhere">{petName}</span>
               <span className="whitespace-nowrap">{amount(total)}</span>
             </p>
             <Nights nights={nights} amount={amount} isDay={quote.fromDay === quote.untilDay} />
+            {discounts.map(({ id, name, amount: sum }) => (
+              <p key={id} className="flex justify-between gap-3 text-ok text-sm">
+                <span className="wrap-anywhere">{name}</span>
+                <span className="whitespace-nowrap">{amount(-sum)}</span>
+              </p>
+            ))}
             {sharesWith.length > 0 && (
               <p className="wrap-anywhere text-ink-700 text-sm">
                 {t('summary.shares', { names: sharesWith.join(', ') })}
@@ -293,6 +299,7 @@ function SummaryCard({ quote, screen }: { quote: StayQuote; screen: Screen }) {
         <span>{t('summary.total')}</span>
         <span>{amount(quote.total)}</span>
       </p>
+      {quote.benefits === 'unavailable' && <p className="text-ink-700 text-sm">{t('summary.noBenefits')}</p>}
       <p className="text-ink-700 text-sm">
         {moves === null &&
           (quote.deposit > 0 ? t('summary.deposit', { price: amount(quote.deposit) }) : t('summary.atStore'))}{' '}

@@ -1,13 +1,13 @@
 import type { DepositRule } from '../../deposits/rules/deposits.ts'
-import type { PackKind } from '../../rules/enums.ts'
+import type { BookedKind } from '../../rules/enums.ts'
 import type { Discount } from './discount.ts'
 import { MEMBERSHIP_DISCOUNT } from './membership-discount.ts'
 
 export interface AmountsQuestion {
   /** One per pet, minor units. */
   visits: readonly { subtotal: number }[]
-  /** Pack kind of each visit, in the same order. */
-  kinds: readonly PackKind[]
+  /** Kind of each visit, in the same order. */
+  kinds: readonly BookedKind[]
   discounts: readonly Discount[]
   /** Day of the drop-off, yyyy-MM-dd in the store's zone. */
   day: string
@@ -63,11 +63,12 @@ function calculateDeposit(totalAmount: number, { deposit, step }: AmountsQuestio
   return deposit.kind === 'fixed' ? deposit.amount : calculateShare(totalAmount, deposit.percent, step)
 }
 
-function greatestDiscount(kind: PackKind | undefined, { discounts, kinds, day }: AmountsQuestion): Discount | null {
+function greatestDiscount(kind: BookedKind | undefined, { discounts, kinds, day }: AmountsQuestion): Discount | null {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   let greatest: Discount | null = null
   for (const discount of discounts) {
-    const matchesKind = (one: PackKind | undefined) => discount.kinds === null || (one && discount.kinds.includes(one))
+    const matchesKind = (one: BookedKind | undefined) =>
+      discount.kinds === null || (one && discount.kinds.includes(one))
     if (!matchesKind(kind)) continue
     if (discount.weekdays && !discount.weekdays.some((one) => one % 7 === weekday)) continue
     if (discount.leastPets !== null && kinds.filter(matchesKind).length < discount.leastPets) continue
@@ -90,7 +91,8 @@ function calculateShare(amount: number, percentage: number, step: number): numbe
   return Math.floor((2 * amount * hundredths + 10_000 * whole) / (20_000 * whole)) * whole
 }
 
-function sumAmounts(visits: readonly Amounts[]): Amounts {
+/** Exact sums of amounts; each discount is named once. */
+export function sumAmounts(visits: readonly Amounts[]): Amounts {
   const total = (pick: (visit: Amounts) => number) => visits.reduce((sum, visit) => sum + pick(visit), 0)
   const subtotalAmount = total((visit) => visit.subtotalAmount)
   const discountAmount = total((visit) => visit.discountAmount)

@@ -1,4 +1,4 @@
-import type { PackKind } from '../../rules/enums.ts'
+import type { BookedKind } from '../../rules/enums.ts'
 
 /** '2 mascotas: 10 %', 'Martes: 15 %'. Null fields set no condition. */
 export interface Discount {
@@ -9,5 +9,5 @@ export interface Discount {
   leastPets: number | null
   /** 0 is Sunday, and 7 as well. */
   weekdays: readonly number[] | null
-  kinds: readonly PackKind[] | null
+  kinds: readonly BookedKind[] | null
 }

@@ -36,6 +36,9 @@ export interface HotelRecord {
   houseRules: string
   /** Of its own price, what each further pet of a family pays that shares a place. */
   companionPercent: number
+  /** Whether nights take the store's discounts for every service. */
+  takesStoreDiscounts: boolean
+  takesMembership: boolean
   seasons: SeasonRecord[]
   kennels: KennelRecord[]
 }
@@ -80,6 +83,8 @@ export async function findHotel(db: Database, storeId: string): Promise<HotelRec
     requiredVaccines: Vaccines.parse(row.required_vaccines),
     houseRules: row.house_rules,
     companionPercent: row.companion_percent,
+    takesStoreDiscounts: row.takes_store_discounts,
+    takesMembership: row.takes_membership,
     seasons: seasons.map((season) => ({
       id: season.id,
       version: season.version,
@@ -142,6 +147,8 @@ export async function saveHotelRow(
     required_vaccines: facts.requiredVaccines,
     house_rules: facts.houseRules,
     companion_percent: facts.companionPercent,
+    takes_store_discounts: facts.takesStoreDiscounts,
+    takes_membership: facts.takesMembership,
     written_by: by,
     written_at: now,
   }

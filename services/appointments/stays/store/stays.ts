@@ -51,6 +51,8 @@ export interface StayRecord {
   notes: string
   amountDue: number
   totalAmount: number
+  /** Benefit as promised at the booking; see `parseBenefit`. */
+  membership: unknown
   checkedInAt: Date | null
   checkedOutAt: Date | null
   items: StayItem[]
@@ -87,7 +89,7 @@ export async function findStays(db: Database, filter: StayFilter): Promise<StayR
     select a.id as "appointmentId", a.booking_id as "bookingId", a.store_id as "storeId", a.station_id as "kennelId",
       p.name as "kennelName", a.pet_id as "petId", a.pet_name as "petName", a.pet_type_id as "petTypeId",
       a.pet_size as "petSize", c.id as "customerId", c.name as "customerName", c.phone as "customerPhone", a.state,
-      b.deposit_state as "depositState", a.visit_starts_at as "startsAt", a.visit_ends_at as "endsAt",
+      b.deposit_state as "depositState", b.membership, a.visit_starts_at as "startsAt", a.visit_ends_at as "endsAt",
       s.from_day as "fromDay", s.until_day as "untilDay", s.nights, s.needs_own_room as "needsOwnRoom", a.notes,
       a.amount_due_minor as "amountDue", a.total_minor as "totalAmount",
       s.companion_percent as "companionPercent", s.checked_in_at as "checkedInAt", s.checked_out_at as "checkedOutAt",

@@ -12,6 +12,8 @@ interface HotelFacts extends StoreFacts {
     | undefined
   requiredVaccines?: HotelSettings['requiredVaccines'] | undefined
   companionPercent?: number | undefined
+  takesStoreDiscounts?: boolean | undefined
+  takesMembership?: boolean | undefined
 }
 
 /** Bs 80 a night for a small dog, Bs 120 for a large one, Bs 60 for a cat; a day is Bs 50, 70 and 40. */
@@ -29,13 +31,15 @@ export async function openHotel(
     kennels = [{}],
     requiredVaccines = [],
     companionPercent = 100,
-  }: Pick<HotelFacts, 'kennels' | 'requiredVaccines' | 'companionPercent'> = {},
+    takesStoreDiscounts = false,
+    takesMembership = false,
+  }: Omit<HotelFacts, keyof StoreFacts> = {},
 ): Promise<void> {
   await client.saveHotel(
     {
       ...{ storeId, version: 0, isOpen: true, checkInMinute: 840, receiveUntilMinute: 1080, checkOutMinute: 720 },
       ...{ dayFromMinute: 480, dayUntilMinute: 1080, rates, requiredVaccines, houseRules: 'Trae su comida.' },
-      companionPercent,
+      ...{ companionPercent, takesStoreDiscounts, takesMembership },
     },
     at,
   )
@@ -56,11 +60,13 @@ export function makeHotelFactory(service: Awaited<ReturnType<typeof openBothWays
   const aShop = makeShopFactory(service)
   return async function aHotel(
     client: AppointmentsClient,
-    { kennels, requiredVaccines, companionPercent, ...more }: HotelFacts = {},
+    { kennels, requiredVaccines, companionPercent, takesStoreDiscounts, takesMembership, ...more }: HotelFacts = {},
   ) {
     const shop = await aShop({ depositPercent: 0, ...more })
     const place = { merchantId: shop.merchantId, storeId: shop.storeId }
-    await openHotel(client, shop, { kennels, requiredVaccines, companionPercent })
+    await openHotel(client, shop, {
+      ...{ kennels, requiredVaccines, companionPercent, takesStoreDiscounts, takesMembership },
+    })
     const own = { context: shop.customer.context }
     const stay = (fromDay: string, untilDay: string, pets = [shop.customer.pet()]) => {
       const total = pets.length * 8000 * Math.max(1, (Date.parse(untilDay) - Date.parse(fromDay)) / 86_400_000)
