@@ -38,7 +38,7 @@ const STAYS: { from: number; until: number; outcome: Outcome; hasMedicine?: bool
   { from: -6, until: -3, outcome: 'left' },
   { from: -1, until: 2, outcome: 'here', hasMedicine: true },
   { from: -2, until: 0, outcome: 'here', companion: 'Nube' },
-  { from: 0, until: 3, outcome: 'accepted' },
+  { from: 0, until: 3, outcome: 'accepted', companion: 'Sol' },
   { from: 4, until: 7, outcome: 'waiting' },
   { from: 5, until: 6, outcome: 'cancelled' },
 ]

@@ -15,7 +15,7 @@ function clockInLaPaz(minutes: number): string {
   return then < now ? '23:59' : then
 }
 
-test('a store opens a hotel, a family books a night, and the desk checks the pet in and out @phone', async ({
+test('a store opens a hotel, two pets of a family share a place, and the desk checks one in and out @phone', async ({
   page,
   browser,
 }) => {
@@ -32,17 +32,21 @@ test('a store opens a hotel, a family books a night, and the desk checks the pet
   await desk.getByRole('checkbox', { name: 'Antirrábica' }).uncheck()
   for (const night of await desk.getByLabel(/^Noche, perro/).all()) await night.fill('90')
   for (const day of await desk.getByLabel(/^Guardería, perro/).all()) await day.fill('50')
+  await desk.getByLabel(/^La segunda mascota de la familia/).fill('50')
   await desk.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(desk.getByText('Guardado.')).toBeVisible()
   await desk.getByText('Agregar un lugar').first().click()
   await desk.getByLabel('Nombre').first().fill('Patio 1')
+  await desk.getByLabel('Cuántas de una misma familia caben').first().selectOption('2')
   await desk.getByRole('button', { name: 'Agregar un lugar' }).click()
   await expect(desk.locator('summary', { hasText: 'Patio 1' })).toBeVisible()
   await expectNoAxeViolations(desk)
 
   const person = await settle(page.context())
   const pet = `Nube ${Date.now() % 100_000}`
-  await person.ask('POST', '/pet-profile-api/pet-profiles', { name: pet, petTypeId: 'perro', weight: 8 })
+  const second = pet.replace('Nube', 'Sol')
+  for (const name of [pet, second])
+    await person.ask('POST', '/pet-profile-api/pet-profiles', { name, petTypeId: 'perro', weight: 8 })
   await visit(page, `/appointments/store?merchantId=spa-equipetrol&storeId=${storeId}`)
   await page.getByRole('link', { name: 'Reservar una estadía' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hotel y guardería' })).toBeVisible()
@@ -51,15 +55,32 @@ test('a store opens a hotel, a family books a night, and the desk checks the pet
   await page.locator('main ol a').nth(1).click()
   await expect(page.getByRole('status').filter({ hasText: '1 noche' })).toBeVisible()
   await page.getByRole('checkbox', { name: pet, exact: true }).check()
+  await page.getByRole('checkbox', { name: second, exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Que duerman juntas' }).check()
   await page.getByRole('button', { name: 'Ver el precio' }).click()
   await expect(page.getByRole('heading', { name: '3. Precio y reserva' })).toBeVisible()
+  await expect(page.getByText(/Comparte lugar con .* paga el 50 %/)).toBeVisible()
+  await expect(page.getByText('Bs 135,00', { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
   await expectToFit(page)
   await page.getByLabel('¿Algo que el local deba saber?').fill('Le teme a los truenos')
   await page.getByRole('button', { name: 'Reservar la estadía' }).click()
   await page.waitForURL(/appointmentAddThankYou/)
 
-  const [booked] = (await person.ask('GET', '/appointments-api/appointments')) as { id: string }[]
+  const visits = (await person.ask('GET', '/appointments-api/appointments')) as { id: string; petName: string }[]
+  const booked = visits.find(({ petName }) => petName === pet)
+  await visit(page, `/profileAppointment?id=${booked?.id}`)
+  await expect(page.getByText(`con ${second}`)).toBeVisible()
+  await page.getByText('Agregar una medicina').first().click()
+  const own = page.locator('details[open]', { has: page.getByText('Agregar una medicina') })
+  await own.getByLabel('Medicina').fill('Probiótico')
+  await own.getByLabel('Dosis').fill('1 sobre')
+  await own.getByLabel('Hora 1').fill('23:58')
+  await expectNoAxeViolations(page)
+  await expectToFit(page)
+  await own.getByRole('button', { name: 'Guardar la medicina' }).click()
+  await expect(page.getByText('Listo: el local ve lo que toma tu mascota.')).toBeVisible()
+  await expect(page.getByText('Probiótico: 1 sobre, a las 23:58')).toBeVisible()
   await visit(desk, `/backoffice/appointments/hotel?storeId=${storeId}`)
   await expectNoAxeViolations(desk)
   await desk
@@ -67,6 +88,8 @@ test('a store opens a hotel, a family books a night, and the desk checks the pet
     .first()
     .click()
   await expect(desk.getByText('Le teme a los truenos')).toBeVisible()
+  await expect(desk.getByRole('link', { name: second, exact: true })).toBeVisible()
+  await expect(desk.getByText('La anotó la familia')).toBeVisible()
   await desk.getByLabel('Cosa 1').fill('Cama azul')
   await desk.getByLabel('Cosa 2').fill('Bolsas de comida')
   await desk.getByLabel('Cantidad 2').fill('3')
@@ -75,13 +98,14 @@ test('a store opens a hotel, a family books a night, and the desk checks the pet
   await expectNoAxeViolations(desk)
 
   await desk.getByText('Agregar una medicina').click()
-  await desk.getByRole('textbox', { name: 'Medicina' }).fill('Apoquel')
-  await desk.getByRole('textbox', { name: 'Dosis' }).fill('1 tableta')
+  const medicine = desk.locator('details[open]', { has: desk.getByText('Agregar una medicina') })
+  await medicine.getByRole('textbox', { name: 'Medicina' }).fill('Apoquel')
+  await medicine.getByRole('textbox', { name: 'Dosis' }).fill('1 tableta')
   // In some minutes: due today, not too early to be marked and never late.
   const doseTime = clockInLaPaz(5)
-  await desk.getByLabel('Hora 1').fill(doseTime)
-  await desk.getByLabel('Nota').fill('Con comida')
-  await desk.getByRole('button', { name: 'Guardar la medicina' }).click()
+  await medicine.getByLabel('Hora 1').fill(doseTime)
+  await medicine.getByLabel('Nota').fill('Con comida')
+  await medicine.getByRole('button', { name: 'Guardar la medicina' }).click()
   await expect(desk.getByText(`a las ${doseTime}`)).toBeVisible()
   await expectNoAxeViolations(desk)
   await expectToFit(desk)

@@ -1,4 +1,5 @@
 import type { CountryIso } from '#shared/countries/countries.ts'
+import { openCounterPair, openDeskCompanion, openOwnMedicine } from './hotel-walks.ts'
 import {
   addFirstProduct,
   book,
@@ -297,6 +298,7 @@ export const everyScreen: Screen[] = [
   },
   { name: 'hotel-price', show: openStayPrice },
   { name: 'visit-stay', show: openOwnStay },
+  { name: 'visit-stay-medicine', show: openOwnMedicine },
   { name: 'desk-hotel', show: openBackoffice('/backoffice/appointments/hotel?storeId=spa-equipetrol-banzer') },
   {
     name: 'desk-hotel-paraguay',
@@ -306,6 +308,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-hotel-settings', show: openBackoffice('/backoffice/store/hotel?storeId=spa-equipetrol-banzer') },
   { name: 'desk-hotel-stay', show: openDeskStay },
   { name: 'desk-hotel-guest', show: openDeskGuest },
+  { name: 'desk-hotel-companion', show: openDeskCompanion },
   { name: 'desk-salon-packages', show: openBackoffice('/backoffice/store/packages') },
   {
     name: 'desk-salon-sold-packages',
@@ -323,6 +326,7 @@ export const everyScreen: Screen[] = [
   { name: 'desk-counter', show: openBackoffice('/backoffice/appointments/counter') },
   { name: 'desk-counter-booking', show: openCounterBooking },
   { name: 'desk-counter-stay', show: openCounterStay },
+  { name: 'desk-counter-stay-pair', show: openCounterPair },
   { name: 'desk-new-product', show: openBackoffice('/backoffice/catalogue/new') },
   { name: 'desk-edit-product', show: openEditProduct },
   { name: 'desk-product-preview', show: openProductPreview },
