@@ -37,8 +37,8 @@ type Outcome = 'left' | 'here' | 'accepted' | 'waiting' | 'cancelled'
 const STAYS: { from: number; until: number; outcome: Outcome; hasMedicine?: boolean; companion?: string }[] = [
   { from: -6, until: -3, outcome: 'left' },
   { from: -1, until: 2, outcome: 'here', hasMedicine: true },
-  { from: -2, until: 0, outcome: 'here', companion: 'Nube' },
-  { from: 0, until: 3, outcome: 'accepted', companion: 'Sol' },
+  { from: -2, until: 0, outcome: 'here', companion: 'Trufa' },
+  { from: 0, until: 3, outcome: 'accepted', companion: 'Canelo' },
   { from: 4, until: 7, outcome: 'waiting' },
   { from: 5, until: 6, outcome: 'cancelled' },
 ]

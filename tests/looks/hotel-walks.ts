@@ -6,7 +6,7 @@ const BOARD = '/backoffice/appointments/hotel?storeId=spa-equipetrol-banzer'
 /** Opens the stay of a guest that shares its place with another pet of its family. */
 export async function openDeskCompanion(page: Page, shop: string) {
   await openBackoffice(BOARD)(page, shop)
-  const guests = page.locator('main a', { hasText: 'Nube' })
+  const guests = page.locator('main a', { hasText: 'Trufa' })
   await open((await guests.first().getAttribute('href')) ?? '/')(page, shop)
 }
 
@@ -19,7 +19,7 @@ export async function openOwnMedicine(page: Page, shop: string) {
 /** Opens the price of a stay of two pets of one family, at the counter. */
 export async function openCounterPair(page: Page, shop: string) {
   const storeId = 'spa-equipetrol-banzer'
-  await openBackoffice(`/backoffice/appointments/counter?storeId=${storeId}&search=Nube`)(page, shop)
+  await openBackoffice(`/backoffice/appointments/counter?storeId=${storeId}&search=Trufa`)(page, shop)
   const address = await page.locator('main a[href*="/appointments/counter/"]').first().getAttribute('href')
   const [from, until] = [14, 17].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
   const path = new URL(address ?? '/', shop).pathname

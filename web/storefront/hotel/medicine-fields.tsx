@@ -37,7 +37,7 @@ export function MedicineFields({ saved, stay }: MedicineFieldsProps) {
       <fieldset className="grid gap-2">
         <legend className="font-bold">{t('times')}</legend>
         <p className="mb-1 text-ink-600 text-sm">{t('timesHint')}</p>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
+        <div className="grid grid-cols-2 gap-2">
           {MEDICINE_TIMES.map((index) => (
             <TextField
               key={index}
