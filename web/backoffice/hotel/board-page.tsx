@@ -196,7 +196,7 @@ function Board({ screen: { days, kennels, stays, fromDay, today, storeId } }: { 
                           key={stay.appointmentId}
                           to={paths.backofficeStay(stay.appointmentId)}
                           title={`${stay.petName} · ${stay.customerName}`}
-                          className={cx('block truncate rounded-tag px-1 py-2 font-bold text-xs', getTone(stay))}
+                          className={cx('mb-0.5 block truncate rounded-tag px-1 py-2 font-bold text-xs', getTone(stay))}
                         >
                           {stay.lateDoses > 0 && day === today && <LateMark />}
                           {stay.petName}
