@@ -82,6 +82,13 @@ describe.each(ways)('%s', (_where, client) => {
     expect(savings()).toEqual([2400, 1600, 0])
   })
 
+  test('the deposit is a part of what is left', async () => {
+    const { asked, own, quote } = await aMember({ depositPercent: 50 })
+    expect(await quote()).toMatchObject({ total: 21_600, deposit: 10_800 })
+    const { appointments } = await client.bookStay({ ...asked, total: 21_600 }, own)
+    expect(appointments).toMatchObject([{ totalAmount: 21_600, paymentDue: 10_800 }])
+  })
+
   test('the greater of two counts night by night; what the store takes off is no saving of the membership', async () => {
     const { own, asked, quote } = await aMember({ discounts: [{ percentage: 25, weekdays: [2] }] })
     expect(await quote()).toMatchObject({
