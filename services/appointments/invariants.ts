@@ -40,7 +40,7 @@ export const appointmentsInvariants = (now: Date): readonly Invariant[] => [
       from appointments.station_times one
       join appointments.station_times other
         on other.station_id = one.station_id and other.id > one.id and other.during && one.during
-          and other.party <> one.party
+          and (other.shared_by is null or other.shared_by is distinct from one.shared_by)
     `,
   },
   {

@@ -689,7 +689,6 @@ export interface AppointmentsStationTimes {
   expires_at: Timestamp | null
   hold_id: string | null
   id: Generated<number>
-  party: Generated<string>
   shared_by: string | null
   station_id: string | null
 }

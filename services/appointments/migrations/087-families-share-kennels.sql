@@ -11,13 +11,12 @@ alter table appointments.stays
   add column companion_percent integer check (companion_percent between 0 and 100);
 
 -- A station does one thing at a time. Only the pets of one booking that share their place are one party; every other row is
--- a party of its own.
+-- a party of its own. An expression, because a column for it would write the whole table anew.
 alter table appointments.station_times
   add column shared_by text references appointments.bookings,
-  add column party text not null generated always as (coalesce(shared_by, id::text)) stored,
   add constraint shared_by_visits check (shared_by is null or appointment_id is not null),
   drop constraint one_at_a_time,
-  add constraint one_at_a_time exclude using gist (station_id with =, during with &&, party with <>);
+  add constraint one_at_a_time exclude using gist (station_id with =, during with &&, (coalesce(shared_by, id::text)) with <>);
 
 -- A pet is at one hotel at a time.
 alter table appointments.appointments

@@ -184,11 +184,12 @@ test('of 24 families that book a place for two at once one gets it', async () =>
   const rows = await db
     .selectFrom('appointments.station_times as t')
     .innerJoin('appointments.kennels as k', 'k.station_id', 't.station_id')
-    .select('t.party')
+    .select('t.shared_by')
     .where('k.store_id', '=', storeId)
     .execute()
   expect(rows).toHaveLength(2)
-  expect(new Set(rows.map(({ party }) => party)).size).toBe(1)
+  expect(new Set(rows.map((row) => row.shared_by)).size).toBe(1)
+  expect(rows[0]?.shared_by).not.toBeNull()
 })
 
 test('the database refuses another party in a shared place, and a pet in two stays', async () => {
