@@ -9,7 +9,7 @@ export const PaymentMethod = z.enum(['qr', 'card'])
 
 /** Subject of a payment; its service consumes 'payment-settled' and 'payment-expired' of its kind. */
 export const Subject = z.object({
-  kind: z.enum(['order', 'appointment', 'counter', 'insurance', 'membership', 'house-account']),
+  kind: z.enum(['order', 'appointment', 'counter', 'insurance', 'membership', 'house-account', 'saving']),
   id: z.string().min(1).max(100),
 })
 
