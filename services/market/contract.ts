@@ -31,6 +31,8 @@ import { questionCalls } from './questions/contract.ts'
 import { reviewCalls } from './reviews/contract.ts'
 import { salesCalls } from './sales/contract.ts'
 import { salesBookCalls } from './sales-book/contract.ts'
+import { savingGoalCalls } from './saving-goals/contract.ts'
+import { staffSavingCalls } from './saving-goals/staff-contract.ts'
 import { searchCalls } from './search/contract.ts'
 import { shopCalls } from './shops/contract.ts'
 import { shopSettingsCalls } from './shops/settings/contract.ts'
@@ -52,6 +54,8 @@ export const contract = {
   ...couponCalls,
   ...staffCouponCalls,
   ...houseAccountCalls,
+  ...savingGoalCalls,
+  ...staffSavingCalls,
   ...staffHouseAccountCalls,
   ...donationCalls,
   ...orderCalls,
@@ -191,6 +195,8 @@ export {
 export { OwnProductReview, ProductReview, ReviewSort, StaffProductReview } from './reviews/contract.ts'
 export type { BestSeller, SalesFigures } from './sales/contract.ts'
 export type { SalesBook } from './sales-book/contract.ts'
+export type { SavingGoal, SavingGoalEntry, SavingGoalPage, SavingGoals } from './saving-goals/contract.ts'
+export type { SavingInCountry, SavingPermit } from './saving-goals/staff-contract.ts'
 export { MissedSearch, SearchGroup, SearchNotes, StaffSearchGroup } from './search/contract.ts'
 export {
   DeliveryWindow,

@@ -17,6 +17,81 @@ export const marketError = errorCatalogue('market', {
     message: 'Operation not found',
     es: `Todavía no llegamos a ese país. Elige ${joinCountryNames('o')}.`,
   },
+  'saving-goal-not-found': {
+    status: 404,
+    message: 'Saving goal not found',
+    es: 'No encontramos esa meta de ahorro.',
+  },
+  'saving-off': {
+    status: 409,
+    message: 'Saving is off in this country',
+    es: 'Por ahora no se puede apartar dinero. Lo que ya tienes apartado puedes retirarlo cuando quieras.',
+  },
+  'saving-target-too-small': {
+    status: 409,
+    message: 'The target is too small',
+    es: 'Esa meta es muy pequeña. Escribe un monto mayor.',
+  },
+  'saving-target-too-large': {
+    status: 409,
+    message: 'The target is too large',
+    es: 'Esa meta es más alta de lo que se puede ahorrar aquí. Escribe un monto menor.',
+  },
+  'saving-month-not-ahead': {
+    status: 409,
+    message: 'The month is over or too far ahead',
+    es: 'Elige un mes desde este y hasta dentro de tres años.',
+  },
+  'saving-too-many-goals': {
+    status: 409,
+    message: 'The customer has as many open goals as allowed',
+    es: 'Ya tienes todas las metas que se pueden abrir. Cierra una para crear otra.',
+  },
+  'saving-goal-closed': {
+    status: 409,
+    message: 'The goal is closed',
+    es: 'Esa meta está cerrada. Crea otra para seguir ahorrando.',
+  },
+  'saving-amount-too-small': {
+    status: 409,
+    message: 'The amount is too small',
+    es: 'Ese monto es muy pequeño. Aparta un poco más.',
+  },
+  'saving-amount-too-large': {
+    status: 409,
+    message: 'More than the goal is missing',
+    es: 'Eso es más de lo que le falta a tu meta. Escribe un monto menor.',
+  },
+  'saving-wallet-too-small': {
+    status: 409,
+    message: 'The wallet holds less',
+    es: 'Tu billetera no tiene ese saldo. Escribe un monto menor o paga para ahorrar.',
+  },
+  'saving-balance-too-small': {
+    status: 409,
+    message: 'The goal holds less',
+    es: 'Tu meta no tiene tanto. Escribe un monto menor.',
+  },
+  'saving-not-paid-in': {
+    status: 409,
+    message: 'Less than this was paid into the goal',
+    es: 'Solo lo que pagaste puede volver a tu banco. Lo demás vuelve a tu billetera.',
+  },
+  'saving-not-empty': {
+    status: 409,
+    message: 'A goal holds money',
+    es: 'Todavía tienes dinero apartado en tus metas. Retíralo primero desde Mi perfil, en Metas de ahorro.',
+  },
+  'saving-permit-exists': {
+    status: 409,
+    message: 'Saving is confirmed in this country',
+    es: 'El ahorro ya está confirmado en este país.',
+  },
+  'saving-permit-not-found': {
+    status: 404,
+    message: 'No such confirmation holds',
+    es: 'Esa confirmación ya no está vigente.',
+  },
   'house-account-not-found': {
     status: 404,
     message: 'House account not found',

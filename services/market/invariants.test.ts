@@ -94,6 +94,26 @@ function aHouseAccount(balance: number): string {
     select 'account', id, 'ana', 'Ana', 'BO', 'BOB', 100, ${balance}, 5, 'olga', now() from market.shops limit 1`
 }
 
+/** Statements that open a goal, which is said to hold this. */
+function aSavingGoal(balance = 0): string[] {
+  return [
+    `insert into market.saving_permits (id, country, basis, confirmed_by, confirmed_at)
+     values ('permit', 'BO', 'Ley', 'olga', now())`,
+    `insert into market.saving_goals
+      (id, owner_uid, country, currency, purpose, target_minor, balance_minor, created_at)
+     values ('goal', 'ana', 'BO', 'BOB', 'dental', 100, ${balance}, now())`,
+  ]
+}
+
+const aSavingDeposit = `insert into market.saving_deposits (id, goal_id, amount_minor, created_at, payment_id)
+  values ('deposit', 'goal', 5, now(), 'paid')`
+
+/** Statement that adds an entry to the goal. */
+function aSavingEntry(kind: string, amount: number, deposit: string): string {
+  return `insert into market.saving_goal_entries (goal_id, at, kind, amount_minor, deposit_id, cause)
+    values ('goal', now(), '${kind}', ${amount}, ${deposit}, '${kind}')`
+}
+
 /** Sends a unit to another shop. */
 async function sendSome(shopId: string, productVariantId: string): Promise<void> {
   const { transfers } = market.staff().stock
@@ -158,6 +178,24 @@ test('each of them, broken on purpose, is noticed', async () => {
       aHouseAccount(0),
       `insert into market.house_account_entries (account_id, at, kind, amount_minor, method, cause)
        values ('account', now(), 'payment', -5, 'cash', 'desk:1')`,
+    ],
+    'what a goal holds is the sum of its entries': [
+      ...aSavingGoal(5),
+      `insert into market.saving_funds (country, currency, balance_minor) values ('BO', 'BOB', 5)`,
+    ],
+    'the fund of a country is what its customers put aside': [
+      `insert into market.saving_funds (country, currency, balance_minor) values ('BO', 'BOB', 5)`,
+    ],
+    'what went back of a payment is what its goal gave back of it': [...aSavingGoal(), aSavingDeposit],
+    'what moved between a wallet and a goal is one entry of each': [
+      ...aSavingGoal(),
+      aSavingEntry('put_aside', 5, 'null'),
+    ],
+    'what is taken back to its payer is one refund of the same amount': [
+      ...aSavingGoal(),
+      aSavingDeposit,
+      aSavingEntry('put_aside', 5, "'deposit'"),
+      aSavingEntry('taken_back', -5, "'deposit'"),
     ],
     'a prescription allowed what the orders used of it': [
       `insert into market.prescriptions (id, owner_uid, shop_id, pet_name, state, sent_at, reviewed_at, reviewed_by, valid_until)

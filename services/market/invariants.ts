@@ -4,6 +4,7 @@ import { goesToArea } from './disruptions/store/disruptions.ts'
 import { houseAccountInvariants } from './house-accounts/invariants.ts'
 import { findWrongDays } from './sales/store.ts'
 import { findWrongBookDays } from './sales-book/store/daily-book.ts'
+import { savingGoalInvariants } from './saving-goals/invariants.ts'
 
 /**
  * Invariants of market that hold at every moment; PostgreSQL enforces most of them, and the audit proves that it did.
@@ -173,6 +174,7 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
     `,
   },
   ...houseAccountInvariants,
+  ...savingGoalInvariants,
   {
     service: 'market',
     name: 'payments',

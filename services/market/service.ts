@@ -33,7 +33,7 @@ import { coupons } from './coupons/coupons.ts'
 import { previewCoupon } from './coupons/preview-coupon.ts'
 import { couponChanges, createCoupon, endCoupon, saveCoupon, undoCouponChange } from './coupons/save-coupon.ts'
 import { couponChoices, staffCoupon, staffCoupons } from './coupons/staff-coupons.ts'
-import { blankErasedOrders, erasePerson, exportPerson } from './customers/account-data.ts'
+import { blankErasedOrders, checkErasure, erasePerson, exportPerson } from './customers/account-data.ts'
 import { adoptAnonymousCart, adoptGuestData, adoptOrders } from './customers/adopt-guest-data.ts'
 import { followMerge } from './customers/follow-merge.ts'
 import { handOverPayments } from './customers/hand-over-payments.ts'
@@ -167,6 +167,12 @@ import { bestSellers, salesFigures } from './sales/figures.ts'
 import { recomputeShownDays, writeChangedDays } from './sales/write-changed-days.ts'
 import { salesBook, salesBookRows } from './sales-book/sales-book.ts'
 import { writeDailyBook } from './sales-book/write-daily-book.ts'
+import { askForgottenSavingRefunds, askSavingRefunds, followSavingRefund } from './saving-goals/ask-saving-refunds.ts'
+import { SavingTakenBack } from './saving-goals/contract.ts'
+import { putAside, takeBack } from './saving-goals/move-money.ts'
+import { closeSavingGoal, createSavingGoal, savingGoal, savingGoals } from './saving-goals/own-goals.ts'
+import { payIntoSavingGoal, settleSavingDeposit } from './saving-goals/pay-in.ts'
+import { confirmSaving, savingInCountry, savingMovementRows, withdrawSaving } from './saving-goals/staff-saving.ts'
 import { forgetMissedSearch, missedSearches } from './search/missed-searches.ts'
 import { removeSearchGroup, saveSearchGroup, searchGroups, undoSearchChange } from './search/search-groups.ts'
 import { cacheRecords } from './shops/cached-records.ts'
@@ -241,6 +247,7 @@ export async function startMarketWork(
   await jobs.subscribe('market', 'payment-settled', async (fact) => {
     await settleOrder(deps, fact)
     await settleHouseAccountPayment(deps, fact)
+    await settleSavingDeposit(deps, fact)
   })
   await jobs.subscribe('market', 'payment-expired', (fact) => endExpired(deps, fact))
   await jobs.subscribe('market', 'order-cancelled', (fact) => endOrderPayment(deps, fact))
@@ -251,6 +258,10 @@ export async function startMarketWork(
   await jobs.subscribe('market', 'order-refunded', async (fact) => {
     await askRefunds(deps, { orderId: OrderRefunded.parse(fact).orderId })
   })
+  await jobs.subscribe('market', 'saving-taken-back', async (fact) => {
+    await askSavingRefunds(deps, SavingTakenBack.parse(fact))
+  })
+  await jobs.subscribe('market', 'payment-refunded', (fact) => followSavingRefund(deps, fact))
   await jobs.subscribe('market', 'catalogue-import-begun', async (fact) => {
     await continueImport(deps, CatalogueImportBegun.parse(fact).importId)
   })
@@ -283,7 +294,7 @@ export async function startMarketWork(
     if (forgotten > 0) deps.log.info({ forgotten }, 'positions of couriers whose phone went silent deleted')
   })
   await jobs.repeat('market/forgotten-refunds', '*/5 * * * *', async () => {
-    const asked = await askForgottenRefunds(deps)
+    const asked = (await askForgottenRefunds(deps)) + (await askForgottenSavingRefunds(deps))
     if (asked > 0) deps.log.info({ asked }, 'refunds asked for again')
   })
   await jobs.repeat('market/expired-lots', '*/10 * * * *', async () => {
@@ -389,6 +400,17 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       correctHouseAccount,
       staffHouseAccountStatement,
       houseAccountStatementRows,
+      savingGoals,
+      savingGoal,
+      createSavingGoal,
+      putAside,
+      payIntoSavingGoal,
+      takeBack,
+      closeSavingGoal,
+      savingInCountry,
+      confirmSaving,
+      withdrawSaving,
+      savingMovementRows,
       placeOrder,
       favorites,
       favoriteIds,
@@ -426,6 +448,7 @@ export function makeMarket(given: MarketDependencies): Service<typeof contract> 
       answerProductQuestion,
       moderateProductQuestion,
       exportPerson,
+      checkErasure,
       erasePerson,
       order,
       payOrder,

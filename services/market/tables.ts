@@ -850,6 +850,71 @@ export interface MarketSalesChanges {
   shop_id: string
 }
 
+export interface MarketSavingDeposits {
+  amount_minor: number
+  created_at: Timestamp
+  goal_id: string
+  id: string
+  payment_id: string | null
+  returned_minor: Generated<number>
+}
+
+export interface MarketSavingFunds {
+  balance_minor: number
+  country: string
+  currency: string
+}
+
+export interface MarketSavingGoalEntries {
+  amount_minor: number
+  at: Timestamp
+  balance_minor: Generated<number>
+  cause: string
+  deposit_id: string | null
+  goal_id: string
+  kind: string
+  number: Generated<number>
+}
+
+export interface MarketSavingGoals {
+  balance_minor: Generated<number>
+  closed_at: Timestamp | null
+  country: string
+  created_at: Timestamp
+  currency: string
+  entries: Generated<number>
+  id: string
+  name: Generated<string>
+  owner_uid: string
+  pet_name: Generated<string>
+  purpose: string
+  target_minor: number
+  target_month: string | null
+  wallet_minor: Generated<number>
+}
+
+export interface MarketSavingPermits {
+  basis: string
+  confirmed_at: Timestamp
+  confirmed_by: string
+  country: string
+  id: string
+  license: Generated<string>
+  opinion: Generated<string>
+  withdrawal_reason: Generated<string>
+  withdrawn_at: Timestamp | null
+  withdrawn_by: string | null
+}
+
+export interface MarketSavingRefunds {
+  amount_minor: number
+  asked_at: Timestamp | null
+  cause: string
+  created_at: Timestamp
+  deposit_id: string
+  state: Generated<string>
+}
+
 export interface MarketSearchGroups {
   country: string
   id: string
@@ -1202,6 +1267,12 @@ export interface Tables {
   'market.returns': MarketReturns
   'market.review_pictures': MarketReviewPictures
   'market.sales_changes': MarketSalesChanges
+  'market.saving_deposits': MarketSavingDeposits
+  'market.saving_funds': MarketSavingFunds
+  'market.saving_goal_entries': MarketSavingGoalEntries
+  'market.saving_goals': MarketSavingGoals
+  'market.saving_permits': MarketSavingPermits
+  'market.saving_refunds': MarketSavingRefunds
   'market.search_groups': MarketSearchGroups
   'market.setting_changes': MarketSettingChanges
   'market.shared_favorites': MarketSharedFavorites

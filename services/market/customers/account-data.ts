@@ -16,6 +16,7 @@ import { deleteOfEndedOrders, erasePrescriptions, exportPrescriptions } from '..
 import { eraseQuestions, exportQuestions } from '../questions/own-questions.ts'
 import { releasePictures, removeReleasedPictures } from '../reviews/change-review-pictures.ts'
 import { findOwnReviews } from '../reviews/store.ts'
+import { eraseSavingGoals, exportSavingGoals, refuseErasureOfSaver } from '../saving-goals/owners.ts'
 import { deleteSubscriptions, findSubscriptions } from '../subscriptions/store.ts'
 import { anonymiseWallets, findWholeWallet } from '../wallet/store.ts'
 import { hashContacts, rememberErasedCustomer } from './erased-customers.ts'
@@ -59,6 +60,7 @@ export async function exportPerson(
     questions,
     doorPhotos,
     houseAccounts,
+    savingGoals,
   ] = await Promise.all([
     findCarts(db, ownerUid),
     findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
@@ -76,6 +78,7 @@ export async function exportPerson(
     exportQuestions(db, ownerUid),
     exportDoorPhotos(db, ownerUid),
     exportHouseAccounts(db, ownerUid, now()),
+    exportSavingGoals(db, ownerUid),
   ])
   return {
     carts,
@@ -92,16 +95,26 @@ export async function exportPerson(
     prescriptions,
     ...(doorPhotos.length > 0 && { doorPhotos }),
     ...(houseAccounts.accounts.length > 0 && { houseAccounts }),
+    ...(savingGoals.goals.length > 0 && { savingGoals }),
     customerTags,
     customerNotes: customerNotes.map(({ text, createdAt }) => ({ text, createdAt })),
     ...(savedFilters.length > 0 && { orderFilters: savedFilters }),
   }
 }
 
+/** Whether the caller can be erased. Throws saving-not-empty: what they put aside comes back first. */
+export async function checkErasure(
+  { db }: Pick<Dependencies, 'db'>,
+  context: CallContext,
+): Promise<{ message: 'valid' }> {
+  await refuseErasureOfSaver(db, accountUid(context))
+  return { message: 'valid' }
+}
+
 /**
  * Deletes the caller's data, and anonymises the records that accounting must keep. An open order keeps the data its
  * delivery needs until it ends (`blankErasedOrders`). Sales of a counter lose the name and the phone when the phone is the
- * caller's proved one.
+ * caller's proved one. Throws saving-not-empty.
  */
 export async function erasePerson(
   deps: Dependencies & Pick<MarketDependencies, 'accounts' | 'customerSecrets' | 'storage' | 'log'>,
@@ -116,6 +129,7 @@ export async function erasePerson(
   const blankAt = new Date(now().getTime() + DAYS_TO_FINISH * 86_400_000)
 
   const { pictures, doorPhotos, ...retained } = await db.transaction().execute(async (trx) => {
+    const hasSaved = await eraseSavingGoals(trx, ownerUid, { erasedUid, now: now() })
     const pictures = await releasePictures(trx, ownerUid)
     const doorPhotos = await eraseLiveDelivery(trx, ownerUid)
     await deletePersonalData(trx, ownerUid)
@@ -133,7 +147,7 @@ export async function erasePerson(
     await erasePrescriptions(trx, { ownerUid, erasedUid })
     if (phone !== null) await markCounterSales(trx, phone, now())
     await blankDueOrders(trx, now())
-    return { ...orders, hasWallet, hasHouseAccount, isRemembered, pictures, doorPhotos }
+    return { ...orders, hasWallet, hasHouseAccount, hasSaved, isRemembered, pictures, doorPhotos }
   })
   await removeReleasedPictures(deps, pictures)
   await removeErasedPhotos(deps, doorPhotos)
@@ -143,6 +157,7 @@ export async function erasePerson(
       ...(retained.orders > 0 ? [RETAINED_BY_LAW.orders] : []),
       ...(retained.hasWallet ? [RETAINED_BY_LAW.wallet] : []),
       ...(retained.hasHouseAccount ? [RETAINED_BY_LAW.houseAccounts] : []),
+      ...(retained.hasSaved ? [RETAINED_BY_LAW.savingGoals] : []),
       ...(retained.underWay > 0 ? [RETAINED_UNTIL_DONE] : []),
       ...(retained.isRemembered ? [RETAINED_AGAINST_ABUSE] : []),
     ],

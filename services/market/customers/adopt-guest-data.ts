@@ -10,6 +10,7 @@ import { marketError } from '../errors.ts'
 import { moveFavorites } from '../favorites/store.ts'
 import { moveHouseAccounts } from '../house-accounts/owners.ts'
 import { movePrescriptions, movePrescriptionsOfOrders } from '../prescriptions/owners.ts'
+import { moveSavingGoals } from '../saving-goals/owners.ts'
 import type { Tables } from '../tables.ts'
 import { moveWallets } from '../wallet/store.ts'
 import { provedPhone } from './proved-phone.ts'
@@ -47,6 +48,7 @@ export async function moveGuestData(
   await moveStockAlerts(trx, { from, to, isGuest })
   await moveWallets(trx, from, to)
   await moveHouseAccounts(trx, { from, to, now: deps.now() })
+  await moveSavingGoals(trx, from, to)
   await moveCoupons(trx, from, to)
   await moveCustomerFacts(trx, from, to)
   const orders = await moveOrders(trx, { from, to, isGuest })

@@ -97,6 +97,16 @@ export const personCalls = {
     .route({ method: 'GET', path: '/app/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
+  /** Whether the caller can be erased, asked before any service erases something. Throws saving-not-empty. */
+  checkErasure: operation({ access: 'guest' })
+    .route({
+      method: 'GET',
+      path: '/app/person/erasure',
+      summary: 'Whether the caller can be erased',
+      tags: ['person'],
+    })
+    .output(z.object({ message: z.literal('valid') })),
+
   /** Deletes favourites, alerts, reviews and carts and anonymises orders, which accounting keeps. Idempotent. */
   erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/app/person', summary: 'Erase the caller', tags: ['person'] })

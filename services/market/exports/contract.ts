@@ -27,7 +27,7 @@ export const Export = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   actorUid: z.string(),
-  kind: z.enum(['orders', 'sales-book', 'catalogue', 'lot', 'purchases', 'house-account']),
+  kind: z.enum(['orders', 'sales-book', 'catalogue', 'lot', 'purchases', 'house-account', 'saving']),
   format: z.enum(EXPORT_FORMATS),
   facts: z.record(z.string(), z.unknown()).describe('The filter of the export'),
   rows: z.int().nullable().describe('null: as many as there were when the file was written'),

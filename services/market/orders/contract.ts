@@ -8,6 +8,7 @@ import { CouponKind } from '../coupons/contract.ts'
 import { DISRUPTION_REASONS } from '../disruptions/rules/disruption.ts'
 import { OrderPrescriptionState } from '../prescriptions/contract.ts'
 import { OrderPaymentMethod } from '../shops/payment-method.ts'
+import { WALLET_REASONS } from '../wallet/contract.ts'
 import { ORDER_STATES } from './rules/order-states.ts'
 
 export const OrderStatus = z.enum(ORDER_STATES)
@@ -198,7 +199,7 @@ export const Wallet = z.object({
       id: z.string(),
       amount: z.int().describe('Minor units; what an order took is negative'),
       displayAmount: z.string(),
-      reason: z.enum(['order', 'refund', 'reward', 'credit']),
+      reason: z.enum(WALLET_REASONS),
       note: z.string(),
       createdAt: z.iso.datetime(),
     }),

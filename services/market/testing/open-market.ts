@@ -34,6 +34,8 @@ import {
   type Taxpayer,
   toSubjectKey,
 } from '../sales-book/rules/sale-document.ts'
+import { askSavingRefunds, followSavingRefund } from '../saving-goals/ask-saving-refunds.ts'
+import { settleSavingDeposit } from '../saving-goals/pay-in.ts'
 import { makeMarket, startMarketWork } from '../service.ts'
 import { writeOffExpiredLots } from '../stock/write-off-expired.ts'
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
@@ -42,6 +44,7 @@ import { accountingStaff, counterStaff } from './counter-staff.ts'
 import { couponStaff } from './coupon-staff.ts'
 import { houseAccountCustomer, houseAccountStaff } from './house-accounts/doors.ts'
 import { readSold, sumSold } from './played-sales.ts'
+import { saver, savingStaff } from './saving-doors.ts'
 import { searchStaff } from './search-staff.ts'
 import { shopStaff } from './shop-staff.ts'
 import { stockStaff } from './stock-staff.ts'
@@ -159,6 +162,7 @@ export async function openMarket(
         settled: async (fact: object) => {
           await settleOrder(deps, fact)
           await settleHouseAccountPayment(deps, fact)
+          await settleSavingDeposit(deps, fact)
         },
         expired: (fact: object) => endExpired(deps, fact),
         cancelled: (fact: object) => endOrderPayment(deps, fact),
@@ -166,6 +170,8 @@ export async function openMarket(
         endUnpaid: () => endUnpaidOrders(deps),
         endUnconfirmed: () => endUnconfirmedOrders(deps),
         askRefunds: () => askForgottenRefunds(deps),
+        askSavingRefunds: () => askSavingRefunds(deps, {}),
+        refunded: (fact: object) => followSavingRefund(deps, fact),
         moveSubscriptions: () => moveSubscriptions(deps),
         writeOffExpired: () => writeOffExpiredLots(deps),
         blankErased: () => blankErasedOrders(deps),
@@ -249,6 +255,7 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey, client
     uid: uid ?? '',
     token: viewer.token ?? '',
     houseAccounts: houseAccountCustomer(client, context),
+    saving: saver(client, context),
     favorites: (shopId: string) => client.favorites({ shopId }, { context }),
     favoriteIds: () => client.favoriteIds(undefined, { context }),
     setFavorite: (productId: string, isFavorite: boolean) => client.setFavorite({ productId, isFavorite }, { context }),
@@ -384,6 +391,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     today: todayStaff(client, context),
     webhooks: webhookStaff(client, context),
     houseAccounts: houseAccountStaff(client, context),
+    saving: savingStaff(client, context),
     fetch: (request: Request) => fetch(request, context),
     orders: (query: Of<'staffOrders'> = {}) => client.staffOrders(query, { context }),
     shops: () => client.staffShops(undefined, { context }),

@@ -2,15 +2,18 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, MoneySum } from '#shared/values.ts'
 
+/** Why a wallet's balance moves: an order takes; saving takes what is put aside and gives it back; the others give. */
+export const WALLET_REASONS = ['order', 'refund', 'reward', 'credit', 'saving'] as const
+
 /** What the wallets of all customers held, got and spent in a period. */
 export const WalletPeriod = z.object({
   currencyCode: CurrencyCode,
   opening: MoneySum.describe('What customers could spend when the period began'),
   moves: z.array(
     z.object({
-      reason: z.enum(['order', 'refund', 'reward', 'credit']),
+      reason: z.enum(WALLET_REASONS),
       count: z.int().min(0),
-      amount: z.int().describe('Negative: what orders took'),
+      amount: z.int().describe('Negative: what orders took, or was put aside'),
     }),
   ),
   closing: MoneySum.describe('opening and all moves'),

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Tables } from '../tables.ts'
+import type { WALLET_REASONS } from './contract.ts'
 
 export interface WalletOwner {
   ownerUid: string
@@ -9,10 +10,10 @@ export interface WalletOwner {
 }
 
 export interface WalletMove extends WalletOwner {
-  /** Positive is a credit; only orders debit. */
+  /** Positive is a credit; orders and what is put aside debit. */
   amountMinor: number
-  reason: 'order' | 'refund' | 'reward' | 'credit'
-  /** The order, refund or grant of this entry: the same cause moves money once. */
+  reason: (typeof WALLET_REASONS)[number]
+  /** The order, refund, grant or movement of a goal of this entry: the same cause moves money once. */
   cause: string
   /** Text that the customer sees. */
   note: string

@@ -133,7 +133,10 @@ test('what is not sold any more is ended there too, and cannot be paid', async (
 test('the whole goes back by a rollback, once; a part, or what is on a statement, by a person', async () => {
   const refund = (
     payment: {
-      subject: { kind: 'order' | 'appointment' | 'counter' | 'insurance' | 'membership' | 'house-account' | 'saving'; id: string }
+      subject: {
+        kind: 'order' | 'appointment' | 'counter' | 'insurance' | 'membership' | 'house-account' | 'saving'
+        id: string
+      }
     },
     amount: number,
     cause: string,

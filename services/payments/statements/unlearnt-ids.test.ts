@@ -44,7 +44,10 @@ const getFindings = async (paymentId: string) =>
 
 const refund = (payment: {
   id: string
-  subject: { kind: 'order' | 'appointment' | 'counter' | 'insurance' | 'membership' | 'house-account' | 'saving'; id: string }
+  subject: {
+    kind: 'order' | 'appointment' | 'counter' | 'insurance' | 'membership' | 'house-account' | 'saving'
+    id: string
+  }
 }) =>
   client.refund(
     { ...payment.subject, amount: 15_000, cause: `cancel:${payment.id}`, reason: 'No hay', actorUid: null },

@@ -37,7 +37,9 @@ export async function exportEverything(context: Context): Promise<Record<string,
  */
 export async function eraseEverything(context: Context): Promise<string[]> {
   const call = { context: context.get(visitContext).call }
-  await context.get(servicesContext).accounts.checkErasure(undefined, call)
+  const { accounts, market } = context.get(servicesContext)
+  await accounts.checkErasure(undefined, call)
+  await market.checkErasure(undefined, call)
   const retained: string[] = []
   for (const [, keeper] of listKeepers(context.get(servicesContext))) {
     retained.push(...(await keeper.erasePerson(undefined, call)).kept)

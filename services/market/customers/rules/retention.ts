@@ -3,6 +3,8 @@ export const RETAINED_BY_LAW = {
   orders: 'Tus pedidos, sin tus datos personales, durante 8 años por obligación contable',
   houseAccounts:
     'Tus compras y pagos a cuenta con tiendas, sin tus datos personales, durante 8 años por obligación contable',
+  savingGoals:
+    'Los movimientos de tus metas de ahorro, sin tus datos personales, durante 8 años por obligación contable',
   wallet: 'Los movimientos de tu billetera, sin tus datos personales, durante 8 años por obligación contable',
 }
 
