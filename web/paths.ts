@@ -113,6 +113,13 @@ export const paths = {
     withSearch(`/profile/house-accounts/${encodeURIComponent(id)}`, search),
   profileHouseAccountStatement: (id: string, month: string) =>
     `/profile/house-accounts/${encodeURIComponent(id)}/statements/${month}`,
+  /** What the visitor puts aside for expected costs of their pets. */
+  profileSavingGoals: () => '/profile/saving-goals',
+  /** One of these goals; services/market/saving-goals/pay-in.ts writes its address too. */
+  profileSavingGoal: (
+    id: string,
+    search: { before?: number; done?: 'created' | 'put' | 'back' | 'sent' | 'closed' } = {},
+  ) => withSearch(`/profile/saving-goals/${encodeURIComponent(id)}`, search),
   /** Coupons of the visitor and the shop; `ready` is the code that a form without a script just put into the cart. */
   profileCoupons: (search: { ready?: string } = {}) => withSearch('/profile/coupons', search),
   /** The visitor's subscriptions; services/market/rules/page-links.ts writes the address of one of them too. */

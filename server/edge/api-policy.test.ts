@@ -30,6 +30,7 @@ test('the operations that anybody may call and that cost us something have a lim
     'POST /appointments-api/visit-links/deposit',
     'POST /appointments-api/visit-links/change',
     'POST /api/market/app/house-accounts/{accountId}/payments',
+    'POST /api/market/app/saving-goals/{goalId}/payments',
     'POST /api/market/app/orders',
     'POST /api/market/app/orders/{orderId}/pay',
     'POST /api/market/app/orders/{orderId}/edits',

@@ -14,6 +14,7 @@ const rates = {
     '/repetir/:token',
     '/phone',
     '/profile/house-accounts/:id',
+    '/profile/saving-goals/:id',
     '/visit/:token',
     '/appointmentAdd',
     '/appointmentAddThankYou',

@@ -17,6 +17,7 @@ import { houseAccountProbes } from './probes/house-accounts.ts'
 import { aHolder, anInsuranceFor, insuranceProbes } from './probes/insurance.ts'
 import { anOrder, marketProbes } from './probes/market.ts'
 import { aMedicine, aPet, aTag, aVetLink, aVetNote, onePixel, petsProbes } from './probes/pets.ts'
+import { savingGoalProbes } from './probes/saving-goals.ts'
 import { aSubscription, subscriptionsProbes } from './probes/subscriptions.ts'
 import { probes } from './probes.ts'
 
@@ -27,6 +28,7 @@ export type Owned =
   | 'order'
   | 'subscription'
   | 'house-account'
+  | 'saving-goal'
   | 'pet'
   | 'booking'
   | 'insurance'
@@ -65,6 +67,7 @@ function kindOf(operation: string): Owned {
   if (operation === 'POST /api/market/app/subscriptions') return 'nothing'
   if (operation in subscriptionsProbes) return 'subscription'
   if (operation in houseAccountProbes) return 'house-account'
+  if (operation in savingGoalProbes) return 'saving-goal'
   if (operation in marketProbes) return 'order'
   if (operation in petsProbes) return 'pet'
   if (operation in insuranceProbes) return 'insurance'
@@ -83,6 +86,7 @@ export const nothing = {
   subscriptionId: '',
   subscriptionLineId: '',
   houseAccountId: '',
+  savingGoalId: '',
   proposalToken: '',
   anonymousCartId: '',
   anonymousCartToken: '',
@@ -161,6 +165,7 @@ const makers: Record<
   'house-account': async (_made, fixtures, connection) => ({
     houseAccountId: await addHouseAccount(connection, fixtures),
   }),
+  'saving-goal': async (_made, fixtures, connection) => ({ savingGoalId: await addSavingGoal(connection, fixtures) }),
   pet: (made) => aPetOf(made),
   booking: async (made, fixtures, connection) => {
     await makeKnown(connection, fixtures)
@@ -221,6 +226,25 @@ async function addHouseAccount(connection: DatabaseConnection, { shopId, ownerUi
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A goal of the owner, in a country in which saving is permitted. */
+async function addSavingGoal(connection: DatabaseConnection, { ownerUid }: Fixtures): Promise<string> {
+  const db = connection.db<MarketTables>()
+  const [id, at] = [newId(), new Date()]
+  await db
+    .insertInto('market.saving_permits')
+    .values({ id: newId(), country: 'BO', basis: 'Ley 393', confirmed_by: 'operator', confirmed_at: at })
+    .onConflict((conflict) => conflict.column('country').where('withdrawn_at', 'is', null).doNothing())
+    .execute()
+  await db
+    .insertInto('market.saving_goals')
+    .values({
+      ...{ id, owner_uid: ownerUid, country: 'BO', currency: 'BOB', purpose: 'dental' },
+      ...{ target_minor: 50_000, created_at: at },
+    })
+    .execute()
   return id
 }
 

@@ -18,6 +18,8 @@ export interface Fixtures {
   subscriptionLineId: string
   /** Account of the owner with the shop, on which nothing is owed. */
   houseAccountId: string
+  /** An empty saving goal of the owner. */
+  savingGoalId: string
   /** Token of the link to a subscription's pending proposal. */
   proposalToken: string
   anonymousCartId: string

@@ -13,6 +13,7 @@ import { marketProbes } from './probes/market.ts'
 import { membershipPlansProbes } from './probes/membership-plans.ts'
 import { petsProbes } from './probes/pets.ts'
 import { rewardsProbes } from './probes/rewards.ts'
+import { savingGoalProbes } from './probes/saving-goals.ts'
 import { stockProbes } from './probes/stock.ts'
 import { subscriptionsProbes } from './probes/subscriptions.ts'
 import { trackingProbes } from './probes/tracking.ts'
@@ -38,4 +39,5 @@ export const probes: Record<string, Probe> = {
   ...trackingProbes,
   ...webhooksProbes,
   ...houseAccountProbes,
+  ...savingGoalProbes,
 }

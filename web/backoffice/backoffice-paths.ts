@@ -351,6 +351,10 @@ export const backofficePaths = {
   /** Who sells in a country, and its bank account; by default the country of this address. */
   backofficeCompany: (country?: string) =>
     country ? `/backoffice/settings/company/${country}` : '/backoffice/settings/company',
+  /** The legal basis of saving in a country, and what customers put aside; by default the country of this address. */
+  backofficeSaving: (country?: string, search: { done?: 1 } = {}) =>
+    withSearch(country ? `/backoffice/settings/saving/${country}` : '/backoffice/settings/saving', search),
+  backofficeSavingFile: (country: string) => `/backoffice/settings/saving/${country}/file`,
   /** The points of sale that issue invoices; `shop` is the one whose form is open. */
   backofficeInvoicingSettings: (country?: string | null, search: { shop?: string | null; done?: 1 } = {}) =>
     withSearch(country ? `/backoffice/settings/invoicing/${country}` : '/backoffice/settings/invoicing', search),

@@ -98,6 +98,8 @@ import type rewardsDesk from '../messages/es/rewardsDesk.json'
 import type saleDesk from '../messages/es/saleDesk.json'
 import type salonDesk from '../messages/es/salonDesk.json'
 import type salonSettings from '../messages/es/salonSettings.json'
+import type savingDesk from '../messages/es/savingDesk.json'
+import type savingGoals from '../messages/es/savingGoals.json'
 import type scan from '../messages/es/scan.json'
 import type search from '../messages/es/search.json'
 import type searchMap from '../messages/es/searchMap.json'
@@ -181,6 +183,8 @@ export interface Messages {
   order: typeof order
   houseAccountDesk: typeof houseAccountDesk
   houseAccounts: typeof houseAccounts
+  savingDesk: typeof savingDesk
+  savingGoals: typeof savingGoals
   orderDesk: typeof orderDesk
   paymentDesk: typeof paymentDesk
   checkout: typeof checkout

@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   MessageCircle,
   PawPrint,
+  PiggyBank,
   ReceiptText,
   Scissors,
   Search,
@@ -19,6 +20,7 @@ import type { StaffPlace } from '../is-staff.ts'
 type AreaName =
   | 'company'
   | 'invoicing'
+  | 'saving'
   | 'shops'
   | 'messages'
   | 'salons'
@@ -41,6 +43,7 @@ export interface SettingsArea extends StaffPlace {
 export const settingsAreas: readonly SettingsArea[] = [
   { name: 'company', area: 'finance', to: () => paths.backofficeCompany(), icon: Building2 },
   { name: 'invoicing', area: 'finance', to: () => paths.backofficeInvoicingSettings(), icon: ReceiptText },
+  { name: 'saving', area: 'finance', to: () => paths.backofficeSaving(), icon: PiggyBank },
   { name: 'shops', area: 'settings', to: () => paths.backofficeShopsSettings(), icon: Store },
   { name: 'salons', area: 'salon', to: () => paths.backofficeSalons(), icon: Scissors },
   { name: 'coupons', area: 'catalogue', to: () => paths.backofficeCoupons(), icon: TicketPercent },

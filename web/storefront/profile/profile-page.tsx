@@ -1,5 +1,7 @@
 import { ChevronRight, PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
+import type { SavingGoals } from '#services/market/contract.ts'
+import { formatMoney } from '#shared/money.ts'
 import { isStaff } from '#web/backoffice/is-staff.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -19,7 +21,14 @@ import { formatNext } from '../visits/visit-labels.ts'
 import type { Route } from './+types/profile-page'
 import { formatLongDay } from './dates.ts'
 import { loadAccount } from './load-account.server.ts'
-import { houseAccountsSection, type Section, sectionGroups, staffSection } from './sections.ts'
+import {
+  houseAccountsSection,
+  type Section,
+  type SectionGroup,
+  savingGoalsSection,
+  sectionGroups,
+  staffSection,
+} from './sections.ts'
 
 /** Where a profile begins: on a phone its menu, on a wide page the same as cards. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, market, pets } = context.get(servicesContext)
   const account = await loadAccount(context, request)
   const call = { context: visit.call }
-  const [wallet, favorites, { orders }, ownPets, nextVisit, unread, { proposal }, { accounts: houseAccounts }] =
+  const [wallet, favorites, { orders }, ownPets, nextVisit, unread, { proposal }, { accounts: houseAccounts }, saving] =
     await Promise.all([
       market.wallet(undefined, call),
       findFavoriteIds(context),
@@ -37,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       unreadThreadsIfItAnswers(context),
       accounts.mergeProposal(undefined, call),
       market.houseAccounts({}, call),
+      market.savingGoals(undefined, call),
     ])
   const t = translator(visit.country.locale, 'profile')
   const [last] = orders
@@ -49,6 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     balance: wallet.displayBalance,
     hasHouseAccount: houseAccounts.length > 0,
     isHouseAccountOverdue: houseAccounts.some(({ overdue }) => overdue > 0),
+    hasSavingGoals: saving.isOpen || saving.goals.length > 0,
+    saved: sumSaved(saving),
     favorites: favorites.length,
     pets: ownPets.filter(({ deathDate }) => deathDate === null).length,
     nextVisit,
@@ -57,6 +69,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lastOrder: last ? { reference: last.referenceId, status: last.status, hasDelivery: last.hasDelivery } : null,
     seo: privateSeo(visit, paths.profile(), { title: t('title'), description: t('description') }),
   }
+}
+
+/** What is put aside in the currency of the visit; null: nothing. */
+function sumSaved({ goals, currencyCode }: SavingGoals): string | null {
+  const sum = goals.reduce((total, goal) => total + (goal.currencyCode === currencyCode ? goal.balance : 0), 0)
+  return sum > 0 ? formatMoney(sum, currencyCode) : null
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -90,14 +108,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <h2 id={`grupo-${group.name}`} className="mb-2.5 text-lg">
             {t(`groups.${group.name}`)}
           </h2>
-          <SectionList
-            sections={
-              group.name === 'purchases' && loaderData.hasHouseAccount
-                ? [...group.sections, houseAccountsSection]
-                : group.sections
-            }
-            getHint={getHint}
-          />
+          <SectionList sections={listSections(group, loaderData)} getHint={getHint} />
         </section>
       ))}
       <p className="mt-6 flex items-center gap-2 text-ink-600 text-sm">
@@ -107,6 +118,15 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <SignOutButton className="mt-6" />
     </>
   )
+}
+
+/** The sections of a group, with those that not everybody has. */
+function listSections(
+  { name, sections }: SectionGroup,
+  { hasHouseAccount, hasSavingGoals }: Pick<Route.ComponentProps['loaderData'], 'hasHouseAccount' | 'hasSavingGoals'>,
+): readonly Section[] {
+  if (name === 'purchases' && hasHouseAccount) return [...sections, houseAccountsSection]
+  return name === 'benefits' && hasSavingGoals ? [...sections, savingGoalsSection] : sections
 }
 
 interface SectionListProps {
@@ -192,6 +212,8 @@ function useHints(facts: Route.ComponentProps['loaderData']) {
         return facts.isHouseAccountOverdue
           ? { text: t('hints.houseAccountsOverdue'), isUrgent: true }
           : { text: t('hints.houseAccounts') }
+      case 'savingGoals':
+        return { text: facts.saved ? t('hints.savingGoalsHeld', { amount: facts.saved }) : t('hints.savingGoals') }
       case 'wallet':
         return { text: t('hints.wallet', { amount: facts.balance }) }
       default:

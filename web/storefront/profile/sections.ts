@@ -16,6 +16,7 @@ import {
   NotebookPen,
   Package,
   PawPrint,
+  PiggyBank,
   Radar,
   ReceiptText,
   Repeat,
@@ -59,6 +60,7 @@ export interface Section {
     | 'privacy'
     | 'backoffice'
     | 'houseAccounts'
+    | 'savingGoals'
   icon: LucideIcon
 }
 
@@ -129,4 +131,11 @@ export const houseAccountsSection: Section = {
   to: paths.profileHouseAccounts(),
   name: 'houseAccounts',
   icon: NotebookPen,
+}
+
+/** Beside them where saving is open, and for who has money put aside. */
+export const savingGoalsSection: Section = {
+  to: paths.profileSavingGoals(),
+  name: 'savingGoals',
+  icon: PiggyBank,
 }
