@@ -157,6 +157,14 @@ export async function openHouseAccountStatement(page: Page, shop: string) {
   await open((await page.locator('main a[href*="/statements/"]').first().getAttribute('href')) ?? '/')(page, shop)
 }
 
+/** Opens the first saving goal of a person. */
+export function openSavingGoal(person: string) {
+  return async (page: Page, shop: string) => {
+    await openAs(person, '/profile/saving-goals')(page, shop)
+    await open((await page.locator('main a[href*="/saving-goals/"]').first().getAttribute('href')) ?? '/')(page, shop)
+  }
+}
+
 /** Opens the insurance of a person of the demonstration, or its claim in this state. */
 export function openInsurance(person: string, { claim }: { claim?: string } = {}) {
   return async (page: Page, shop: string) => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
+import { followMerge } from '../customers/follow-merge.ts'
 import { marketInvariants } from '../invariants.ts'
 import { makeMarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
@@ -298,6 +299,25 @@ test('a person takes their money back before they are erased, and reads everythi
   expect(market.payments.getRefunds(depositId)).toEqual({ [`unsellable:${depositId}`]: 5000 })
   const { rows } = await sql`select from market.saving_goals where pet_name = 'Luna' and id = ${goal.id}`.execute(db)
   expect(rows).toEqual([])
+})
+
+test('two accounts of a person that become one have the goals of both', async () => {
+  const [{ ana, goal }, { ana: same }] = [await aSaver(), await aSaver()]
+  await ana.saving.put(goal.id, 10_000)
+  const depositId = await payIn(ana, goal.id, 5000)
+  const proved = { fullName: null, phoneNumber: null, email: null, verifiedPhone: false, verifiedEmail: false }
+  const into = { uid: same.uid, ...proved, changedAt: '2026-11-21T15:00:00.000Z' }
+  const deps = { db, now: () => new Date('2026-11-21T15:00:00Z'), jobs: market.jobs }
+  const fact = { from: ana.uid, into, isGuest: false, country: 'BO' }
+  for (let time = 0; time < 2; time += 1) await followMerge(deps, fact)
+
+  expect((await ana.saving.all()).goals).toEqual([])
+  expect((await same.saving.all()).goals).toHaveLength(2)
+  await same.saving.takeBack(goal.id, 5000, 'payment')
+  await same.saving.takeBack(goal.id, 10_000, 'wallet')
+  await market.work.askSavingRefunds()
+  expect(Object.values(market.payments.getRefunds(depositId))).toEqual([5000])
+  expect(await balanceOf(same)).toBe(100_000)
 })
 
 test('an operator sees what is put aside in a country, and takes the movements out as a table', async () => {

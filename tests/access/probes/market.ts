@@ -282,6 +282,7 @@ export const marketProbes: Record<string, Probe> = {
   },
   'POST /api/market/app/claims/orders': { call: at(`${market}/app/claims/orders`, {}) },
   'GET /api/market/app/person': { call: at(`${market}/app/person`) },
+  'GET /api/market/app/person/erasure': { call: at(`${market}/app/person/erasure`) },
   'DELETE /api/market/app/person': { call: at(`${market}/app/person`) },
 
   'GET /api/market/staff/orders': { call: at(`${market}/staff/orders`) },

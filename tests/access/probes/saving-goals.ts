@@ -4,10 +4,11 @@ const market = '/api/market'
 const own = `${market}/app/saving-goals`
 const desk = `${market}/staff/saving/{country}`
 
-/** What customers put aside, and whether they may. The desk's probes are about Paraguay, where nothing is confirmed. */
+/** What customers put aside, and whether they may. */
 export const savingGoalProbes: Record<string, Probe> = {
   [`GET ${own}`]: { call: () => ({ path: own }) },
-  [`POST ${own}`]: { call: () => ({ path: own, body: { purpose: 'dental', target: 50_000 } }) },
+  // Less than the smallest target.
+  [`POST ${own}`]: { answers: 409, call: () => ({ path: own, body: { purpose: 'dental', target: 100 } }) },
   ...ownRow('GET', ''),
   // The wallet is empty.
   ...ownRow('POST', '/deposits', { body: { amount: 1000 }, answers: 409 }),
@@ -17,7 +18,8 @@ export const savingGoalProbes: Record<string, Probe> = {
   ...ownRow('PUT', '/closing'),
 
   [`GET ${desk}`]: { call: () => ({ path: toDesk('') }) },
-  [`POST ${desk}/permits`]: { call: () => ({ path: toDesk('/permits'), body: { basis: 'Ley 4595' } }) },
+  // It is confirmed.
+  [`POST ${desk}/permits`]: { answers: 409, call: () => ({ path: toDesk('/permits'), body: { basis: 'Ley 393' } }) },
   [`PUT ${desk}/permits/{permitId}/withdrawal`]: {
     answers: 404,
     call: ({ unknown }) => ({ path: toDesk(`/permits/${unknown}/withdrawal`), body: { reason: 'La ley cambió' } }),
@@ -28,7 +30,7 @@ export const savingGoalProbes: Record<string, Probe> = {
 }
 
 function toDesk(path: string): string {
-  return `${market}/staff/saving/PY${path}`
+  return `${market}/staff/saving/BO${path}`
 }
 
 function ownRow(

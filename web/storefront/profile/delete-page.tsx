@@ -15,6 +15,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { leave } from '../account/sign-out/leave.server.ts'
 import type { Route } from './+types/delete-page'
 import { AnswerNotice } from './answer-notice.tsx'
@@ -28,13 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
   const { market, appointments } = context.get(servicesContext)
-  const [{ balance, displayBalance }, packages] = await Promise.all([
+  const [{ balance, displayBalance }, packages, { goals }] = await Promise.all([
     market.wallet(undefined, { context: visit.call }),
     appointments.ownPackages(undefined, { context: visit.call }),
+    market.savingGoals(undefined, { context: visit.call }),
   ])
   const t = translator(visit.country.locale, 'profile')
   return {
     money: balance > 0 ? displayBalance : null,
+    hasSaved: goals.some((goal) => goal.balance > 0),
     packages: packages
       .filter(({ isUsable }) => isUsable)
       .map(({ id, name, visitsLeft, storeName }) => ({ id, name, visitsLeft, storeName })),
@@ -58,6 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (asServiceError(error)?.code === 'accounts.caller-is-last-owner')
       return data({ problem: 'last-owner' as const }, { status: 409 })
+    if (asServiceError(error)?.code === 'market.saving-not-empty')
+      return data({ problem: 'saving' as const }, { status: 409 })
     if (asServiceError(error)?.code === 'accounts.confirm-first') return askForProof({ context, request, form })
     console.error('An account was not erased to the end; its person was asked to try again.', error)
     return data({ problem: 'failed' as const }, { status: 503 })
@@ -66,19 +71,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-export default function DeletePage({ loaderData: { money, packages, limits }, actionData }: Route.ComponentProps) {
+const problems = { failed: 'delete.failed', 'last-owner': 'delete.lastOwner', saving: 'delete.saving' } as const
+
+export default function DeletePage({
+  loaderData: { money, hasSaved, packages, limits },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTranslation('profile')
   const [isSending, setSending] = useState(false)
   const word = t('delete.theWord')
   return (
     <div className="max-w-2xl">
       <PageHeading title={t('delete.title')} />
-      {(actionData?.problem === 'failed' || actionData?.problem === 'last-owner') && (
+      {actionData && actionData.problem !== 'word' && (
         <AnswerNotice answer={actionData} tone="error">
-          {t(actionData.problem === 'failed' ? 'delete.failed' : 'delete.lastOwner')}
+          {t(problems[actionData.problem])}
         </AnswerNotice>
       )}
       <div className="grid grid-cols-1 gap-4">
+        {hasSaved && (
+          <Notice tone="warn">
+            {t('delete.saving')} <TextLink to={paths.profileSavingGoals()}>{t('delete.toSaving')}</TextLink>
+          </Notice>
+        )}
         {money && <Notice tone="warn">{t('delete.wallet', { amount: money })}</Notice>}
         {packages.map(({ id, name, visitsLeft, storeName }) => (
           <Notice key={id} tone="warn">
