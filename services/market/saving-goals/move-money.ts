@@ -5,7 +5,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../create-once.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { lockBalance, moveMoney } from '../wallet/store.ts'
+import { lockWalletBalance, moveSavings } from '../wallet/move-savings.ts'
 import type { SavingGoal } from './contract.ts'
 import { requireGoal, showGoal } from './own-goals.ts'
 import { getSavingLimits, planTakeBack, type SavingWay, whyCannotPutAside } from './rules/saving-goal.ts'
@@ -30,7 +30,7 @@ export async function putAside(
   const { currency } = await requireGoal(deps, goalId, context)
   await createOnce(deps, { operation: 'put-aside', input }, context, async (trx) => {
     // The wallet before the goal, as everywhere: two calls at once wait for each other and do not deadlock.
-    const available = await lockBalance(trx, { ownerUid, currency })
+    const available = await lockWalletBalance(trx, { ownerUid, currency })
     const row = await lockGoal(trx, { goalId, ownerUid })
     if (!row) throw marketError('saving-goal-not-found')
     const refusal = whyCannotPutAside(toMoney(row), amount, {
@@ -42,7 +42,7 @@ export async function putAside(
 
     const at = deps.now()
     const cause = `put-aside:${newId()}`
-    await moveMoney(trx, {
+    await moveSavings(trx, {
       ...toWalletMove(row, { cause, now: at }),
       amountMinor: -amount,
       note: `Para tu meta: ${formatGoal(row)}`,
@@ -67,7 +67,7 @@ export async function takeBack(
   const ownerUid = accountUid(context)
   const { currency } = await requireGoal(deps, goalId, context)
   await createOnce(deps, { operation: 'take-back', input }, context, async (trx) => {
-    await lockBalance(trx, { ownerUid, currency })
+    await lockWalletBalance(trx, { ownerUid, currency })
     const row = await lockGoal(trx, { goalId, ownerUid })
     if (!row) throw marketError('saving-goal-not-found')
     if (amount > row.balance) throw marketError('saving-balance-too-small')
@@ -84,7 +84,7 @@ export async function takeBack(
       if (to === 'payment' && depositId !== null)
         await insertSavingRefund(trx, { cause, depositId, amount: part, now: at })
       if (to === 'wallet')
-        await moveMoney(trx, {
+        await moveSavings(trx, {
           ...toWalletMove(row, { cause, now: at }),
           amountMinor: part,
           note: `De tu meta: ${formatGoal(row)}`,
@@ -104,5 +104,5 @@ function toWalletMove(
   { ownerUid, currency }: { ownerUid: string; currency: Currency },
   { cause, now }: { cause: string; now: Date },
 ) {
-  return { ownerUid, currency, reason: 'saving' as const, cause, actorUid: null, now }
+  return { ownerUid, currency, cause, now }
 }

@@ -6,7 +6,7 @@ import { createOnce } from '../create-once.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { getMonth } from '../house-accounts/rules/billing-month.ts'
-import { findBalance } from '../wallet/store.ts'
+import { getWalletBalance } from '../wallet/move-savings.ts'
 import type { SavingGoal, SavingGoalPage, SavingGoals } from './contract.ts'
 import { getSavingLimits, type Purpose, whyCannotClose, whyCannotCreateGoal } from './rules/saving-goal.ts'
 import { findGoalEntries } from './store/entries.ts'
@@ -31,7 +31,7 @@ export async function savingGoals({ db, now }: Dependencies, context: CallContex
   const { currency } = countries[country]
   const [isOpen, walletBalance, rows] = await Promise.all([
     hasPermit(db, country),
-    findBalance(db, { ownerUid, currency }),
+    getWalletBalance(db, { ownerUid, currency }),
     findOpenGoals(db, ownerUid),
   ])
   return {
@@ -51,7 +51,7 @@ export async function savingGoal(
 ): Promise<SavingGoalPage> {
   const row = await requireGoal(deps, goalId, context)
   const [walletBalance, found] = await Promise.all([
-    findBalance(deps.db, row),
+    getWalletBalance(deps.db, row),
     findGoalEntries(deps.db, { goalId, before: before ?? null, limit: first + 1 }),
   ])
   const shown = found.slice(0, first)

@@ -7,7 +7,7 @@ import { createOnce } from '../create-once.ts'
 import { startOfDay } from '../daily-close/daily-close.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import type { ExportFormat, ExportPage } from '../exports/contract.ts'
+import type { ExportCell, ExportFormat, ExportPage } from '../exports/contract.ts'
 import { recordPagedExport } from '../exports/exports.ts'
 import { recordOrderAct } from '../orders/order-transitions.ts'
 import { whyNoBook } from '../sales-book/rules/sales-book.ts'
@@ -91,10 +91,12 @@ export async function savingMovementRows(
   const period = { country, from: startOfDay(from, { timeZone }), until: startOfDay(until, { timeZone }, 1) }
   const page = await findMovements(deps.db, period, { after: readCursor(noted.after), limit: PAGE })
   const last = page.at(-1)
+  const toCell = (cell: string | number): ExportCell =>
+    typeof cell === 'string' ? cell : { amount: cell, currencyCode: currency }
   return {
     fileName: `ahorros-${from}-${until}`,
     heading: [...movementHeading],
-    rows: page.map((row) => toMovementRow(row, { currency, timeZone })),
+    rows: page.map((row) => toMovementRow(row, timeZone).map(toCell)),
     endCursor: last && page.length === PAGE ? noted.toCursor(`${last.goalId} ${last.number}`) : null,
   }
 }

@@ -1,5 +1,3 @@
-import type { Currency } from '#shared/money.ts'
-import type { ExportCell } from '../../exports/contract.ts'
 import { formatDay, timeLabel } from '../../rules/wall-clock.ts'
 import type { GoalEntryKind } from './saving-goal.ts'
 
@@ -32,20 +30,11 @@ const kinds: Record<GoalEntryKind, string> = {
   used: 'Paso a la billetera',
 }
 
+/** A row; numbers are amounts. */
 export function toMovementRow(
   { goalId, at, kind, amount, balance, depositId, paymentId }: Movement,
-  { currency, timeZone }: { currency: Currency; timeZone: string },
-): ExportCell[] {
-  const money = (minor: number) => ({ amount: minor, currencyCode: currency })
+  timeZone: string,
+): (string | number)[] {
   const way = depositId === null || kind === 'used' ? 'Billetera' : 'Pago en línea'
-  return [
-    formatDay(at, timeZone),
-    timeLabel(at, timeZone),
-    goalId,
-    kinds[kind],
-    way,
-    paymentId ?? '',
-    money(amount),
-    money(balance),
-  ]
+  return [formatDay(at, timeZone), timeLabel(at, timeZone), goalId, kinds[kind], way, paymentId ?? '', amount, balance]
 }
