@@ -1,5 +1,5 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { MarketClient } from '../client.ts'
+import type { MarketClient } from '../../client.ts'
 
 type Of<Call extends keyof MarketClient> = Parameters<MarketClient[Call]>[0]
 
