@@ -67,6 +67,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'market 11: a month of orders and of sales over the counter',
     'market 12: a prescription that waits to be checked',
     'market 34: customers who pay after the month',
+    'market 35: what customers put aside',
     "appointments 3: a week of the salons' tills",
     'insurance 2: contracts of regulars and a claim in each state',
     'insurance 3: a customer in each state of an insurance',
