@@ -55,8 +55,11 @@ test('an operator confirms saving, and a customer puts money aside, sees how far
   await theirs.getByRole('button', { name: 'Apartar' }).click()
   await isOnPayment(theirs)
   await playPayment(theirs, 'Pagar')
-  await visit(theirs, goal)
-  await expect(has(theirs, 'Te faltan Gs 400.000')).toBeVisible()
+  // The fact of the payment is posted a moment later.
+  await expect(async () => {
+    await visit(theirs, goal)
+    await expect(has(theirs, 'Te faltan Gs 400.000')).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
   await expect(theirs.getByText('20 % de la meta')).toBeAttached()
   await expectNoAxeViolations(theirs)
   await expectToFit(theirs)
