@@ -856,6 +856,7 @@ export interface MarketSavingDeposits {
   goal_id: string
   id: string
   payment_id: string | null
+  refused_at: Timestamp | null
   returned_minor: Generated<number>
 }
 

@@ -56,9 +56,12 @@ create table market.saving_deposits (
   created_at timestamptz not null,
   -- Of the payments service, once it is paid.
   payment_id text unique,
+  -- The goal did not take it when it was paid: it goes back, and is never posted.
+  refused_at timestamptz,
   returned_minor bigint not null default 0,
   constraint saving_deposit_returns_what_it_brought check (returned_minor between 0 and amount_minor),
-  check (payment_id is not null or returned_minor = 0)
+  check (payment_id is not null or returned_minor = 0),
+  check (refused_at is null or payment_id is null)
 );
 create index saving_deposits_of_goal on market.saving_deposits (goal_id, created_at desc);
 

@@ -10,10 +10,11 @@ import { requireGoal } from './own-goals.ts'
 import { getMissing, getSavingLimits, whyCannotPutAside } from './rules/saving-goal.ts'
 import {
   findBegunDeposit,
+  findDepositOutcome,
   findGoalOfDeposit,
   insertDeposit,
-  isDepositPosted,
   writeDepositPaid,
+  writeDepositRefused,
 } from './store/deposits.ts'
 import { insertGoalEntry } from './store/entries.ts'
 import { lockGoal } from './store/goals.ts'
@@ -90,9 +91,13 @@ export async function settleSavingDeposit(
     const row = await lockGoal(trx, found)
     // The owner changed by a merge between the two statements: the fact is consumed again.
     if (!row) throw new Error(`The goal of saving deposit ${subject.id} moved`)
-    if (await isDepositPosted(trx, subject.id)) return true
+    const outcome = await findDepositOutcome(trx, subject.id)
+    if (outcome) return outcome === 'posted'
     const missing = getMissing({ target: row.target, balance: row.balance, isClosed: row.closedAt !== null })
-    if (!row.isPermitted || amount > missing) return false
+    if (!row.isPermitted || amount > missing) {
+      await writeDepositRefused(trx, subject.id, now())
+      return false
+    }
     await writeDepositPaid(trx, subject.id, paymentId)
     const entry = { goalId: row.id, at: now(), kind: 'put_aside' as const, amount, depositId: subject.id }
     await insertGoalEntry(trx, { ...entry, cause: `payment:${paymentId}` })

@@ -155,6 +155,13 @@ test('a payment for a goal that is full, closed or not permitted any more goes b
     expect(market.payments.getRefunds(depositId)).toEqual({ [`unsellable:${depositId}`]: 20_000 })
     expect((await ana.saving.get(goal.id)).goal.paidIn).toBe(0)
     if (index === 2) await confirm()
+    if (index !== 0) continue
+    // There is room again: what went back stays back, and the same amount is paid anew.
+    await ana.saving.takeBack(goal.id, 30_000)
+    await market.work.settled(fact)
+    expect((await ana.saving.get(goal.id)).goal.balance).toBe(0)
+    await payIn(ana, goal.id, 20_000)
+    expect((await ana.saving.get(goal.id)).goal.paidIn).toBe(20_000)
   }
 })
 

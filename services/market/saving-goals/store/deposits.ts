@@ -28,6 +28,7 @@ export async function findBegunDeposit(
     .where('goal_id', '=', goalId)
     .where('amount_minor', '=', amount)
     .where('payment_id', 'is', null)
+    .where('refused_at', 'is', null)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -59,15 +60,20 @@ export async function writeDepositPaid(trx: Transaction<Tables>, id: string, pay
   return Number(numUpdatedRows) > 0
 }
 
-/** Whether a payment was posted to its goal. */
-export async function isDepositPosted(db: Database, id: string): Promise<boolean> {
+/** Writes that the goal did not take a deposit, which is never posted from then on. */
+export async function writeDepositRefused(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
+  await trx.updateTable('market.saving_deposits').set({ refused_at: now }).where('id', '=', id).execute()
+}
+
+/** What became of a deposit's payment; null: nothing yet. */
+export async function findDepositOutcome(db: Database, id: string): Promise<'posted' | 'refused' | null> {
   const row = await db
     .selectFrom('market.saving_deposits')
-    .select('payment_id')
+    .select(['payment_id', 'refused_at'])
     .where('id', '=', id)
-    .where('payment_id', 'is not', null)
     .executeTakeFirst()
-  return row !== undefined
+  if (row?.payment_id) return 'posted'
+  return row?.refused_at ? 'refused' : null
 }
 
 /** Paid deposits of a goal of which something is left, the oldest first. */
