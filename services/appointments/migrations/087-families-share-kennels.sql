@@ -13,7 +13,8 @@ alter table appointments.stays
 -- A station does one thing at a time. Only the pets of one booking that share their place are one party; every other row is
 -- a party of its own. An expression, because a column for it would write the whole table anew.
 alter table appointments.station_times
-  add column shared_by text references appointments.bookings,
+  add column shared_by text references appointments.bookings;
+alter table appointments.station_times
   add constraint shared_by_visits check (shared_by is null or appointment_id is not null),
   drop constraint one_at_a_time,
   add constraint one_at_a_time exclude using gist (station_id with =, during with &&, (coalesce(shared_by, id::text)) with <>);

@@ -43,7 +43,7 @@ export const TaxDocumentFact = z.object({
   subject: InvoiceSubject,
   series: z.string(),
   number: z.int(),
-  authorization: z.string().nullable().describe('CUF in Bolivia, CDC in Paraguay'),
+  authorization: z.string().nullable().describe('The code of the office: CUF, CDC'),
   issuedAt: z.iso.datetime().nullable(),
   currency: CurrencyCode,
   total: Money,
