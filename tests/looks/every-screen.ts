@@ -369,7 +369,6 @@ export const everyScreen: Screen[] = [
   { name: 'house-accounts-none', show: openAs('carla', '/profile/house-accounts') },
   { name: 'saving-goals', show: openAs('ana', '/profile/saving-goals') },
   { name: 'saving-goals-paraguay', in: 'PY', show: openAs('diego', '/profile/saving-goals') },
-  { name: 'saving-goals-none', show: openAs('bruno', '/profile/saving-goals') },
   { name: 'saving-goal', show: openSavingGoal('ana') },
   { name: 'desk-saving', show: openBackoffice('/backoffice/settings/saving') },
   { name: 'house-account-statement', show: openHouseAccountStatement },
