@@ -230,6 +230,19 @@ const readForms: Record<string, string> = {
   'web/storefront/pets/weight/pet-weights-page.tsx': 'whether a weight can be held offline',
 }
 
+test('services and the server half of pages ask the clock that they are given', () => {
+  expect(filesWithOwnClock(project)).toEqual(['services/invoicing/sandbox/siat-sandbox.ts'])
+})
+
+test('a loader, a server file and a service that read the machine’s clock are found, a component is not', () => {
+  plant('web/page.tsx', 'export async function loader() {\n  return new Date()\n}')
+  plant('web/late.server.ts', 'export const isLate = () => Date.now() > 3')
+  plant('services/shop/sell.ts', 'const at = new Date()')
+  plant('web/clock.tsx', 'export const Clock = () => String(new Date())')
+
+  expect(filesWithOwnClock(town)).toEqual(['services/shop/sell.ts', 'web/late.server.ts', 'web/page.tsx'])
+})
+
 test('forms are read by their schemas, but where the browser reads them', () => {
   expect(filesThatReadForms(project)).toEqual(Object.keys(readForms))
 })
@@ -281,6 +294,18 @@ function filesWithQueries(root: string): string[] {
   return globSync('services/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !mayBuildQueries.test(file))
     .filter((file) => buildsQuery.test(readFileSync(join(root, file), 'utf8')))
+    .sort()
+}
+
+function filesWithOwnClock(root: string): string[] {
+  return globSync('{services,web}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.(test|battery)\.tsx?$|\/testing\//.test(file))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      const isServers =
+        /^services\/|\.server\.ts$/.test(file) || /^export (async function|const) (loader|action)\b/m.test(text)
+      return isServers && /new Date\(\)|Date\.now\(\)/.test(text)
+    })
     .sort()
 }
 

@@ -96,10 +96,14 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function SavingGoalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('savingGoals')
+  const { t: profile } = useTranslation('profile')
   const { goal, ways, walletBalance, smallest, idempotencyKey, done } = loaderData
   return (
     <>
-      <BackLink to={paths.profileSavingGoals()}>{t('title')}</BackLink>
+      {/* Where saving is off, who has no open goal finds no list. */}
+      <BackLink to={goal.isClosed ? paths.profile() : paths.profileSavingGoals()}>
+        {goal.isClosed ? profile('title') : t('title')}
+      </BackLink>
       <PageHeading title={goal.label} />
       {actionData && <Refused answer={actionData} offline={t('offline')} namesField />}
       {!actionData && done && (

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!saving.isOpen && saving.goals.length === 0) throw data(null, { status: 404 })
   const ownPets = saving.isOpen ? await findPets(context, { pets }) : []
   const t = translator(visit.country.locale, 'savingGoals')
-  const month = getMonth(new Date(), visit.country.timezone)
+  const month = getMonth(visit.now(), visit.country.timezone)
   return {
     ...saving,
     petNames: [...new Set(ownPets.filter(({ deathDate }) => deathDate === null).map(({ name }) => name))],

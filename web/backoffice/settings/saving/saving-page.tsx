@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       from: formatLongDay(confirmedAt, place),
       until: withdrawnAt ? formatLongDay(withdrawnAt, place) : '',
     })),
-    days: toDays(country, new Date()),
+    days: toDays(country, visit.now()),
     served: listServedCountries(visit).map(({ iso, name }) => ({ iso, name })),
     limits: { confirm: getFieldLimits(confirmForm), withdraw: getFieldLimits(withdrawForm) },
     isSaved: new URL(request.url).searchParams.get('done') === '1',
