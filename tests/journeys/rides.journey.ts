@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { bookVisit, freeDays, type StorePath } from './booked-visit.ts'
+import { paths } from '#web/paths.ts'
+import { bookVisit, freeDays, type StorePath, spaBanzer } from './booked-visit.ts'
 import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
@@ -50,4 +51,29 @@ test('a salon sees in which order its van fetches pets and brings them back @pho
   await expect(page.getByRole('combobox', { name: /^Vehículos/ })).toHaveValue('3')
   await expect(page.getByRole('combobox', { name: /^Cuántas mascotas/ })).toHaveValue('6')
   expect(complaints).toEqual([])
+})
+
+test('a family is told when the van rings, once the salon drives by the plan @long', async ({ page, browser }) => {
+  const family = await browser.newContext()
+  const owner = await settle(family)
+  const { id } = await givePet(owner, { name: 'Canela', weight: 6 })
+  const addresses = (await owner.ask('GET', `/api/market/web/users/${owner.uid}/addresses`)) as {
+    eddressCode: string
+  }[]
+  const { appointmentIds } = await bookVisit(owner, {
+    petIds: [id],
+    before: '18:30',
+    fetchFrom: addresses[0]?.eddressCode ?? '',
+  })
+  await merchantIn(page.context())
+  await visit(page, `/backoffice/store?storeId=${spaBanzer.storeId}`)
+  const services = page.getByRole('region', { name: 'Recogida, visitas y cobro' })
+  await services.getByLabel('Vehículos que recogen').selectOption('2')
+  await services.getByRole('button', { name: 'Guardar' }).click()
+  await expect(services.getByText('Listo, guardamos los cambios.')).toBeVisible()
+
+  const phone = await family.newPage()
+  await visit(phone, new URL(paths.profileAppointment({ id: appointmentIds[0] ?? '' }), page.url()).href)
+  await expect(phone.getByText(/Pasamos cerca de las \d\d:\d\d\./)).toHaveCount(2)
+  await expectNoAxeViolations(phone)
 })

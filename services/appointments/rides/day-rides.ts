@@ -4,13 +4,13 @@ import { appointment } from '../bookings/list-appointments.ts'
 import { findDayVisits } from '../calendar/calendar.ts'
 import type { Appointment } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
-import { localDay, timeLabel, todayIn, toInstant } from '../rules/local-clock.ts'
+import { localDay, timeLabel, todayIn, toInstant, toWallClock } from '../rules/local-clock.ts'
 import { findHomePickup } from '../slots/rules/home-pickup.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { RideStop, RideTimes, VanFleet, VanTrip } from './contract.ts'
-import { planRides, type Ride, type RidesPlan } from './rules/plan-rides.ts'
+import { planRides, type Ride } from './rules/plan-rides.ts'
 
 type RidesFleet = z.infer<typeof VanFleet>
 
@@ -25,6 +25,7 @@ interface DayRides {
 /** Households that were promised a ride, with the visits of one booking. */
 interface BookedRide extends Ride {
   bookingId: string
+  returnUntil: number
   visits: Appointment[]
 }
 
@@ -46,7 +47,12 @@ export async function dayRides(
   const today = todayIn(store.timezone, deps.now())
   const day = asked.day ?? today
   const fleet = { vans: asked.vans ?? store.vans ?? 1, petsPerVan: asked.petsPerVan ?? store.petsPerVan }
-  const plan = await planDay(deps, { store, day, today, fleet })
+  const now = deps.now().getTime()
+  const plan = planRides(listUndoneRides(await findDayVisits(deps, store, day), now), {
+    store: store.point,
+    ...fleet,
+    freeFrom: day === today ? now : toInstant(localDay(day, store.timezone), 0),
+  })
   const clock = (moment: number) => timeLabel(moment, store.timezone)
   return {
     ...{ day, today, fleet },
@@ -66,43 +72,52 @@ export async function dayRides(
   }
 }
 
+/** How long a family is told a minute that is past: a van may be a little late, and nobody notes that it rang. */
+const MINUTE_IS_OVER_AFTER = 10 * 60_000
+
 /**
- * When a van is at the caller's door today, by the same trips that its drivers see. Null where the store's vans do not
- * drive by them, on another day, and for a ride that is over.
+ * When a van is at the caller's door today: by the plan of the whole day as its bookings are, whatever the vans have done
+ * of it, so that the minute does not move with each look. Null where the store's vans drive by no plan, on another day,
+ * of a visit that it did not confirm, and once the minute is past.
  */
 export async function appointmentRides(
   deps: AppointmentsDependencies,
   path: { appointmentId: string },
   context: CallContext,
 ): Promise<z.infer<typeof RideTimes>> {
-  const { multiAppointmentId, hasPickUp, store: shown } = await appointment(deps, path, context)
+  const { multiAppointmentId, hasPickUp, state, startsAt, store: shown } = await appointment(deps, path, context)
   const store = await findCachedStore(deps, shown.id)
-  if (!hasPickUp || store.vans === null) return { fetchAt: null, returnAt: null }
+  const now = deps.now()
+  const day = todayIn(store.timezone, now)
+  const isOn =
+    (state === 'CONFIRMED' || state === 'IN_PROGRESS') && toWallClock(Date.parse(startsAt), store.timezone).day === day
+  if (!hasPickUp || !isOn || store.vans === null) return { fetchAt: null, returnAt: null }
 
-  const today = todayIn(store.timezone, deps.now())
-  const fleet = { vans: store.vans, petsPerVan: store.petsPerVan }
-  const { vans } = await planDay(deps, { store, day: today, today, fleet })
-  const stops = vans.flat().flatMap((trip) => trip.stops)
+  const morning = toInstant(localDay(day, store.timezone), 0)
+  const plan = planRides(listRides(await findDayVisits(deps, store, day)), {
+    store: store.point,
+    ...{ vans: store.vans, petsPerVan: store.petsPerVan },
+    freeFrom: morning,
+  })
+  const stops = plan.vans.flat().flatMap((trip) => trip.stops)
   const findTime = (kind: Ride['kind']) => {
     const stop = stops.find(({ ride }) => ride.kind === kind && ride.bookingId === multiAppointmentId)
-    return stop ? timeLabel(stop.arrivesAt, store.timezone) : null
+    return stop && now.getTime() < stop.arrivesAt + MINUTE_IS_OVER_AFTER
+      ? timeLabel(stop.arrivesAt, store.timezone)
+      : null
   }
-  return { fetchAt: findTime('fetch'), returnAt: findTime('return') }
+  return { fetchAt: state === 'CONFIRMED' ? findTime('fetch') : null, returnAt: findTime('return') }
 }
 
-async function planDay(
-  deps: AppointmentsDependencies,
-  { store, day, today, fleet }: { store: StoreRecord; day: string; today: string; fleet: RidesFleet },
-): Promise<RidesPlan<BookedRide>> {
-  const now = deps.now().getTime()
-  return planRides(listRides(await findDayVisits(deps, store, day), now), {
-    store: store.point,
-    ...fleet,
-    freeFrom: day === today ? now : toInstant(localDay(day, store.timezone), 0),
+/** Rides that are still to be made. */
+function listUndoneRides(visits: readonly Appointment[], now: number): BookedRide[] {
+  return listRides(visits).filter(({ kind, visits: fetched, returnUntil }) => {
+    if (now > returnUntil + RETURN_IS_OVER_AFTER) return false
+    return kind === 'return' || !fetched.some(({ state }) => state === 'IN_PROGRESS' || state === 'COMPLETED')
   })
 }
 
-function listRides(appointments: readonly Appointment[], now: number): BookedRide[] {
+function listRides(appointments: readonly Appointment[]): BookedRide[] {
   const bookings = Map.groupBy(
     appointments.filter(({ state, petDiedOn }) => state !== 'NO_SHOW' && petDiedOn === null),
     ({ multiAppointmentId }) => multiAppointmentId,
@@ -113,9 +128,8 @@ function listRides(appointments: readonly Appointment[], now: number): BookedRid
     if (!visit?.address || !pickup) return []
     const { lat, lon } = visit.address
     const { multiAppointmentId: id } = visit
-    const shared = { bookingId: id, at: { lat, lon }, pets: visits.length, visits }
-    const hasCome = visits.some(({ state }) => state === 'IN_PROGRESS' || state === 'COMPLETED')
-    const isOver = now > pickup.returnUntil + RETURN_IS_OVER_AFTER
+    const { returnUntil } = pickup
+    const shared = { bookingId: id, at: { lat, lon }, pets: visits.length, visits, returnUntil }
     const fetch = {
       id: `${id}-fetch`,
       kind: 'fetch' as const,
@@ -127,10 +141,13 @@ function listRides(appointments: readonly Appointment[], now: number): BookedRid
       id: `${id}-return`,
       kind: 'return' as const,
       from: pickup.returnFrom,
-      until: pickup.returnUntil,
+      until: returnUntil,
       storeAt: pickup.serviceUntil,
     }
-    return [...(hasCome || isOver ? [] : [{ ...shared, ...fetch }]), ...(isOver ? [] : [{ ...shared, ...back }])]
+    return [
+      { ...shared, ...fetch },
+      { ...shared, ...back },
+    ]
   })
 }
 

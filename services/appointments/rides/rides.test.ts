@@ -60,7 +60,10 @@ describe.each(ways)('%s', (_where, client) => {
   })
 
   test('a family is told the minute of the plan, of today, where the store drives by it', async () => {
-    const { rides, booked, at, customer, storeId } = await aFetchedVisit()
+    const { booked, at, customer, storeId } = await aFetchedVisit()
+    const set = async (state: 'CONFIRMED' | 'IN_PROGRESS') => {
+      for (const { id } of booked) await client.setAppointmentState({ appointmentId: id, state }, at)
+    }
     const [first] = booked
     const times = (context = customer.context) =>
       client.appointmentRides({ appointmentId: first?.id ?? '' }, { context })
@@ -72,6 +75,8 @@ describe.each(ways)('%s', (_where, client) => {
     expect([store.vans, store.petsPerVan]).toEqual([null, 4])
     await client.updateStore({ storeId, vans: 1, petsPerVan: 2 }, at)
     const [fetch, back] = (await client.dayRides({ storeId, day: monday }, at)).vans[0] ?? []
+    expect(await times()).toEqual(none)
+    await set('CONFIRMED')
     expect(await times()).toEqual({
       fetchAt: fetch?.stops[0]?.arrivesAt,
       returnAt: back?.stops[0]?.arrivesAt,
@@ -89,11 +94,20 @@ describe.each(ways)('%s', (_where, client) => {
 
     clock.now = new Date('2026-11-22T14:00:00Z')
     expect(await times()).toEqual(none)
-    clock.now = new Date(`${monday}T11:00:00Z`)
-    for (const { id } of booked) await client.setAppointmentState({ appointmentId: id, state: 'CONFIRMED' }, at)
+
+    // The minute stays while the van is on its road, and goes once it is past; it is back for the way home.
+    const told = { fetchAt: fetch?.stops[0]?.arrivesAt ?? '', returnAt: back?.stops[0]?.arrivesAt ?? '' }
+    const after = (time: string, minutes: number) =>
+      new Date(Date.parse(`${monday}T${time}:00-04:00`) + minutes * 60_000)
+    clock.now = after(told.fetchAt, 5)
+    expect(await times()).toEqual(told)
+    clock.now = after(told.fetchAt, 15)
+    expect(await times()).toEqual({ ...told, fetchAt: null })
     clock.now = new Date(`${monday}T14:10:00Z`)
-    for (const { id } of booked) await client.setAppointmentState({ appointmentId: id, state: 'IN_PROGRESS' }, at)
-    expect(await times()).toEqual({ fetchAt: null, returnAt: (await rides()).vans[0]?.[0]?.stops[0]?.arrivesAt })
+    await set('IN_PROGRESS')
+    expect(await times()).toEqual({ ...told, fetchAt: null })
+    clock.now = after(told.returnAt, 15)
+    expect(await times()).toEqual(none)
   })
 
   test('another store’s rides are not found, and a cancelled visit has none', async () => {

@@ -5,7 +5,7 @@ import { Appointment, State } from '../bookings/contract.ts'
 import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
 import { filled, storePath, storeRoute } from '../stores/contract.ts'
 import { PetVaccines, Vaccine } from '../vaccines/contract.ts'
-import { medicineFacts, StayDose, StayMedicine } from './medicine-contract.ts'
+import { medicineFacts, StayDose, StayMedicine, seenVersion } from './medicine-contract.ts'
 
 const id = z.string().max(100)
 const size = z.string().max(40).nullable()
@@ -289,7 +289,7 @@ export const stays = {
       summary: 'Write a medicine of an own stay',
       tags: ['hotel'],
     })
-    .input(z.object({ ...medicine, ...medicineFacts }))
+    .input(z.object({ ...medicine, ...medicineFacts, ...seenVersion }))
     .output(z.array(Stay)),
 
   /** Removes a medicine that the family wrote, until its pet arrives. A second call changes nothing. */
@@ -398,7 +398,7 @@ export const stays = {
       summary: 'Write a medicine of a stay',
       tags: ['hotel'],
     })
-    .input(z.object({ ...medicine, ...medicineFacts }))
+    .input(z.object({ ...medicine, ...medicineFacts, ...seenVersion }))
     .output(StaffStay),
 
   /** Removes a medicine; one of which a dose was given is ended, and its doses stay. A second call changes nothing. */

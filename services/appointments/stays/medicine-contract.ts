@@ -20,12 +20,16 @@ export const medicineFacts = {
   note: z.string().trim().max(300).default(''),
 }
 
+/** `version` of a medicine as it was read, which two writers may change; null: it is a new one. */
+export const seenVersion = { version: z.string().max(64).nullable().default(null) }
+
 /** A medicine that the desk gives within a stay. */
 export const StayMedicine = z.object({
   ...medicineFacts,
   id: z.string(),
   times: z.array(z.string()),
   note: z.string(),
+  version: z.string().describe('Of its facts: who changes it says which one they read'),
   isByFamily: z.boolean().describe('The family wrote it, and the desk did not change it since'),
   isEnded: z.boolean().describe('No further dose is due'),
   canChange: z.boolean().describe('No dose was given yet; for its owner: it wrote it, and the pet has not arrived'),

@@ -115,8 +115,9 @@ describe.each(ways)('%s', (_where, client) => {
 
   test('a medicine of which a dose was given is not changed but ended, and what was given stays', async () => {
     const { at, own, of, checkIn, appointmentId } = await aStay()
-    await client.saveStayMedicine({ ...of, ...apoquel }, at)
-    expect(await client.saveStayMedicine({ ...of, ...apoquel, dose: '½ tableta' }, at)).toMatchObject({
+    const { medicines } = await client.saveStayMedicine({ ...of, ...apoquel }, at)
+    const half = { ...of, ...apoquel, dose: '½ tableta' }
+    expect(await client.saveStayMedicine({ ...half, version: medicines[0]?.version }, at)).toMatchObject({
       medicines: [{ dose: '½ tableta' }],
     })
     await checkIn()
@@ -197,7 +198,8 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await client.removeOwnStayMedicine(of, own)).toMatchObject([{ medicines: [] }])
     await client.saveOwnStayMedicine({ ...of, ...apoquel }, own)
     // What the desk changed is the desk's.
-    await client.saveStayMedicine({ ...of, ...apoquel, dose: '½ tableta' }, at)
+    const { medicines } = await client.staffStay({ appointmentId }, at)
+    await client.saveStayMedicine({ ...of, ...apoquel, dose: '½ tableta', version: medicines[0]?.version }, at)
     const ofDesk = { code: 'appointments.medicine-of-desk' }
     expect(await getRefusal(client.saveOwnStayMedicine({ ...of, ...apoquel }, own))).toMatchObject(ofDesk)
     expect(await getRefusal(client.removeOwnStayMedicine(of, own))).toMatchObject(ofDesk)
@@ -208,6 +210,23 @@ describe.each(ways)('%s', (_where, client) => {
     })
     expect(await client.bookingStays({ appointmentId }, own)).toMatchObject([
       { canWriteMedicines: false, medicines: [{ dose: '½ tableta', isByFamily: false, canChange: false }] },
+    ])
+  })
+
+  test('nobody writes over what another wrote meanwhile, nor a new medicine over one with its id', async () => {
+    const { at, own, of, appointmentId } = await aStay()
+    const [stay] = await client.saveOwnStayMedicine({ ...of, ...apoquel }, own)
+    const version = stay?.medicines[0]?.version
+    const changed = { code: 'appointments.setting-changed-since' }
+    expect(await getRefusal(client.saveOwnStayMedicine({ ...of, ...apoquel, name: 'Insulina' }, own))).toMatchObject(
+      changed,
+    )
+    // The family changes the dose; the desk still reads the one before, and adds a note.
+    await client.saveOwnStayMedicine({ ...of, ...apoquel, dose: '2 tabletas', version }, own)
+    const noted = { ...of, ...apoquel, note: 'Tragada con queso', version }
+    expect(await getRefusal(client.saveStayMedicine(noted, at))).toMatchObject(changed)
+    expect((await client.staffStay({ appointmentId }, at)).medicines).toMatchObject([
+      { name: 'Apoquel', dose: '2 tabletas', isByFamily: true },
     ])
   })
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffStay } from '../contract.ts'
@@ -10,6 +9,7 @@ import { findCachedStore } from '../stores/cached-stores.ts'
 import type { Tables } from '../tables.ts'
 import { showStay } from './desk.ts'
 import { lockStayInScope } from './lock-stay.ts'
+import { isMedicineWritten, type SeenVersion, toMedicineVersion } from './medicine-version.ts'
 import { listStayDoses } from './own-stays.ts'
 import { deleteDose, insertDose, type MedicineFacts, removeMedicineRow, saveMedicineRow } from './store/medicines.ts'
 import type { StayRecord } from './store/stays.ts'
@@ -31,7 +31,7 @@ const MOST_MEDICINES = 12
 /** Writes a medicine of a stay that is not over. The same facts a second time change nothing. */
 export async function saveStayMedicine(
   deps: AppointmentsDependencies,
-  { appointmentId, medicineId: id, ...facts }: MedicineKey & MedicineFacts,
+  { appointmentId, medicineId: id, version, ...facts }: MedicineKey & MedicineFacts & SeenVersion,
   context: CallContext,
 ): Promise<StaffStay> {
   const scope = await getStaffScope(deps, context)
@@ -42,7 +42,7 @@ export async function saveStayMedicine(
     if (before && isMedicineWritten(before, facts)) return
     if (state !== 'PENDING' && state !== 'CONFIRMED' && state !== 'IN_PROGRESS')
       throw appointmentsError('state-not-allowed')
-    await writeMedicine(trx, stay, { ...facts, id, by: scope.uid, isByFamily: false, now: deps.now() })
+    await writeMedicine(trx, stay, { ...facts, id, version, by: scope.uid, isByFamily: false, now: deps.now() })
   })
   return showStay(deps, scope, appointmentId)
 }
@@ -51,19 +51,14 @@ export async function saveStayMedicine(
 export async function writeMedicine(
   trx: Transaction<Tables>,
   { appointmentId, medicines }: StayRecord,
-  medicine: MedicineFacts & { id: string; by: string; isByFamily: boolean; now: Date },
+  { version, ...medicine }: MedicineFacts & SeenVersion & { id: string; by: string; isByFamily: boolean; now: Date },
 ): Promise<void> {
   const before = medicines.find(({ id }) => id === medicine.id)
   if (medicine.untilDay < medicine.fromDay) throw appointmentsError('days-not-valid')
   if (before && (before.given.length > 0 || before.endedAt)) throw appointmentsError('medicine-was-given')
+  if (before && toMedicineVersion(before) !== version) throw appointmentsError('setting-changed-since')
   if (!before && medicines.length >= MOST_MEDICINES) throw appointmentsError('too-many-medicines')
   if (!(await saveMedicineRow(trx, { ...medicine, appointmentId }))) throw appointmentsError('setting-changed-since')
-}
-
-/** Whether a medicine says these facts already. */
-export function isMedicineWritten(before: MedicineFacts, facts: MedicineFacts): boolean {
-  const { name, dose, times, fromDay, untilDay, note } = before
-  return isDeepStrictEqual({ name, dose, times, fromDay, untilDay, note }, facts)
 }
 
 /** Removes a medicine of which nothing was given, and ends any other one; a second call changes nothing. */

@@ -4,7 +4,8 @@ import type { Stay } from '../contract.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { lockOwnStay } from './lock-stay.ts'
-import { isMedicineWritten, type MedicineKey, writeMedicine } from './medicines.ts'
+import { isMedicineWritten, type SeenVersion } from './medicine-version.ts'
+import { type MedicineKey, writeMedicine } from './medicines.ts'
 import { bookingStays } from './own-stays.ts'
 import { whyFamilyCannotWrite } from './rules/family-medicines.ts'
 import { type MedicineFacts, removeMedicineRow } from './store/medicines.ts'
@@ -15,7 +16,7 @@ import { type MedicineFacts, removeMedicineRow } from './store/medicines.ts'
  */
 export async function saveOwnStayMedicine(
   deps: AppointmentsDependencies,
-  { appointmentId, medicineId: id, ...facts }: MedicineKey & MedicineFacts,
+  { appointmentId, medicineId: id, version, ...facts }: MedicineKey & MedicineFacts & SeenVersion,
   context: CallContext,
 ): Promise<Stay[]> {
   const uid = accountUid(context)
@@ -25,7 +26,7 @@ export async function saveOwnStayMedicine(
     if (before && isMedicineWritten(before, facts)) return
     const refusal = whyFamilyCannotWrite(stay, before ?? null)
     if (refusal) throw appointmentsError(refusal)
-    await writeMedicine(trx, stay, { ...facts, id, by: uid, isByFamily: true, now: deps.now() })
+    await writeMedicine(trx, stay, { ...facts, id, version, by: uid, isByFamily: true, now: deps.now() })
   })
   return bookingStays(deps, { appointmentId }, context)
 }

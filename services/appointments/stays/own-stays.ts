@@ -11,6 +11,7 @@ import { findCachedStore } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { visitPictures } from '../visit-photos/visit-pictures.ts'
 import { refusePlan, refuseStayElsewhere, toSpanText } from './book-stay.ts'
+import { toMedicineVersion } from './medicine-version.ts'
 import { planStay, priceAll, type StaySpan, stayName, toNightLines } from './plan-stay.ts'
 import { refuseTwoStays } from './refuse-two-stays.ts'
 import { canFamilyWrite, whyFamilyCannotWrite } from './rules/family-medicines.ts'
@@ -124,6 +125,7 @@ export function toStay(stay: StayRecord, store: StoreRecord, now: Date): Omit<St
     })),
     medicines: stay.medicines.map(({ endedAt, given, ...medicine }) => ({
       ...medicine,
+      version: toMedicineVersion(medicine),
       isEnded: endedAt !== null,
       canChange: given.length === 0,
     })),

@@ -15,6 +15,7 @@ export function MedicineFields({ saved, stay }: MedicineFieldsProps) {
   const { t } = useTranslation('stayMedicine')
   return (
     <>
+      {saved && <input type="hidden" name="version" value={saved.version} />}
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           name="name"

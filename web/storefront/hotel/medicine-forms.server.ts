@@ -8,6 +8,7 @@ const medicine = getInputSchema(contract.saveStayMedicine)
 
 const medicineForm = medicine.pick({
   medicineId: true,
+  version: true,
   name: true,
   dose: true,
   fromDay: true,

@@ -10,10 +10,12 @@ import { StayMedicines } from './stay-medicines.tsx'
 interface StayCardProps {
   stays: readonly Stay[]
   place: { merchantId: string; storeId: string }
+  /** Not used yet, for a medicine that the family writes. */
+  newId: string
 }
 
 /** Place, days and belongings of each pet of a stay, with the way to other days. */
-export function StayCard({ stays, place }: StayCardProps) {
+export function StayCard({ stays, place, newId }: StayCardProps) {
   const { t } = useTranslation('hotel')
   const [first] = stays
   if (!first) return null
@@ -42,7 +44,7 @@ export function StayCard({ stays, place }: StayCardProps) {
               <span className="text-ink-700 text-sm">{t('stay.checkedOut', { when: stay.checkedOutLabel })}</span>
             )}
             <DayPhotos stay={stay} />
-            <StayMedicines stay={stay} />
+            <StayMedicines stay={stay} newId={newId} />
             {stay.items.length > 0 && (
               <div className="mt-1 text-sm">
                 <h3 className="font-extrabold">{t('stay.brought')}</h3>

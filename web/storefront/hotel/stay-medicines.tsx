@@ -8,11 +8,12 @@ import { MedicineFields } from './medicine-fields.tsx'
 type Medicine = Stay['medicines'][number]
 
 /** What a pet takes, and when it was given; its family writes the plan until it arrives. */
-export function StayMedicines({ stay }: { stay: Stay }) {
+export function StayMedicines({ stay, newId: unusedId }: { stay: Stay; newId: string }) {
   const { t } = useTranslation('hotel')
   const { medicines, doses, state, canWriteMedicines, petName } = stay
   if (medicines.length === 0 && !canWriteMedicines) return null
-  const newId = findUnusedId(stay)
+  // A form that is sent twice writes one medicine.
+  const newId = `${stay.appointmentId}-${unusedId}`
   const today = doses.filter(({ isToday }) => isToday && state === 'IN_PROGRESS')
   const earlier = doses.filter((dose) => !today.includes(dose)).toReversed()
   return (
@@ -41,13 +42,6 @@ export function StayMedicines({ stay }: { stay: Stay }) {
       )}
     </div>
   )
-}
-
-// A form that is sent twice writes one medicine: its id is the same until the medicine is there.
-function findUnusedId({ appointmentId, medicines }: Stay): string {
-  const ids = medicines.map((_, index) => `${appointmentId}-${index + 1}`)
-  const free = ids.find((id) => !medicines.some((medicine) => medicine.id === id))
-  return free ?? `${appointmentId}-${medicines.length + 1}`
 }
 
 function PlanLine({ medicine, stay }: { medicine: Medicine; stay: Stay }) {

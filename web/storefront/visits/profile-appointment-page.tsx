@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
-import { newSecret } from '#shared/ids.ts'
+import { newId, newSecret } from '#shared/ids.ts'
 import { parseFormOrThrow } from '#web/forms/parse-form.server.ts'
 import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -88,6 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asked: params.get('id'),
     done: doneIn(params),
     idempotencyKey: newSecret(),
+    newId: newId(),
     seo: privateSeo(visit, paths.profileAppointments(), {
       title: t('one.title', { store: whole.store.name }),
       description: t('description'),
@@ -136,8 +137,21 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function AppointmentOfProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
   const { t: tCommon } = useTranslation('common')
-  const { visit, ways, series, lacking, reviews, packageNotes, photos, stays, rides, asked, done, idempotencyKey } =
-    loaderData
+  const {
+    visit,
+    ways,
+    series,
+    lacking,
+    reviews,
+    packageNotes,
+    photos,
+    stays,
+    rides,
+    asked,
+    done,
+    idempotencyKey,
+    newId,
+  } = loaderData
   const refusal = actionData?.refusal ?? null
   const isComing = isOpen(visit.state)
   const living = visit.pets.filter(({ hasDied }) => !hasDied)
@@ -177,7 +191,7 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
           {visit.awaitsDeposit && visit.deposit && living.length > 0 && (
             <AwaitingDeposit bookingId={visit.id} deposit={visit.deposit} ways={ways} />
           )}
-          <StayCard stays={stays} place={{ merchantId: visit.merchantId, storeId: visit.store.id }} />
+          <StayCard stays={stays} place={{ merchantId: visit.merchantId, storeId: visit.store.id }} newId={newId} />
           <VisitPhotos pets={photos} storeName={visit.store.name} />
           <VisitReviews {...{ visit, reviews, asked, idempotencyKey }} />
           {stays.length === 0 && (isComing ? living.length > 0 : visit.state === 'COMPLETED') && (
