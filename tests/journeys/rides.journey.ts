@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { paths } from '#web/paths.ts'
-import { bookVisit, freeDays, type StorePath, spaBanzer } from './booked-visit.ts'
+import { bookVisit, freeDays, moveOn, type StorePath, spaBanzer } from './booked-visit.ts'
 import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
@@ -60,12 +60,13 @@ test('a family is told when the van rings, once the salon drives by the plan @lo
   const addresses = (await owner.ask('GET', `/api/market/web/users/${owner.uid}/addresses`)) as {
     eddressCode: string
   }[]
-  const { appointmentIds } = await bookVisit(owner, {
+  const booked = await bookVisit(owner, {
     petIds: [id],
     before: '18:30',
     fetchFrom: addresses[0]?.eddressCode ?? '',
   })
-  await merchantIn(page.context())
+  const merchant = await merchantIn(page.context())
+  await moveOn(merchant, booked, 'CONFIRMED')
   await visit(page, `/backoffice/store?storeId=${spaBanzer.storeId}`)
   const services = page.getByRole('region', { name: 'Recogida, visitas y cobro' })
   await services.getByLabel('Vehículos que recogen').selectOption('2')
@@ -73,7 +74,7 @@ test('a family is told when the van rings, once the salon drives by the plan @lo
   await expect(services.getByText('Listo, guardamos los cambios.')).toBeVisible()
 
   const phone = await family.newPage()
-  await visit(phone, new URL(paths.profileAppointment({ id: appointmentIds[0] ?? '' }), page.url()).href)
+  await visit(phone, new URL(paths.profileAppointment({ id: booked.appointmentIds[0] ?? '' }), page.url()).href)
   await expect(phone.getByText(/Pasamos cerca de las \d\d:\d\d\./)).toHaveCount(2)
   await expectNoAxeViolations(phone)
 })
