@@ -75,6 +75,6 @@ test('a family is told when the van rings, once the salon drives by the plan @lo
 
   const phone = await family.newPage()
   await visit(phone, new URL(paths.profileAppointment({ id: booked.appointmentIds[0] ?? '' }), page.url()).href)
-  await expect(phone.getByText(/Pasamos cerca de las \d\d:\d\d\./)).toHaveCount(2)
+  await expect(phone.getByText(/Pasan cerca de las \d\d:\d\d\./)).toHaveCount(2)
   await expectNoAxeViolations(phone)
 })

@@ -56,7 +56,7 @@ function toTimelineEntries(visit: WholeVisit, rides: RideTimes, t: Say): Timelin
   ]
 }
 
-/** 'Pasamos cerca de las 09:50', and that it is late after what was promised. */
+/** 'Pasan cerca de las 09:50', and that it is late after what was promised. */
 function toRideNote(time: string | null, until: string | null, t: Say): string | undefined {
   if (time === null) return undefined
   return t(until !== null && time > until ? 'plan.vanLate' : 'plan.van', { time })
