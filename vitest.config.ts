@@ -11,6 +11,7 @@ const withoutDatabase = [
   'scripts/**/*.test.ts',
   'tests/architecture.test.ts',
   'tests/hostile-texts.test.ts',
+  'tests/revisions.test.ts',
   'tests/specification.test.ts',
   'tests/documents.test.ts',
   'tests/deploy-files.test.ts',

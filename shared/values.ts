@@ -86,6 +86,13 @@ export const Revision = z
   .min(0)
   .max(2 ** 31 - 2)
 
+/** The same, of an address or a form, where it is a text. */
+export const TypedRevision = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 2)
+
 export const CurrencyCode = z.enum(listCountries().map(({ currency }) => currency))
 export const documentTypes = [...new Set(listCountries().flatMap(({ documents }) => documents.map(({ type }) => type)))]
 export const CountryIsoCode = z.enum(listCountries().map(({ iso }) => iso))

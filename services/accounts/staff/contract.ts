@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { staffAreas } from '#shared/staff-areas.ts'
-import { CountryIsoCode } from '#shared/values.ts'
+import { CountryIsoCode, Revision } from '#shared/values.ts'
 import { auditActions } from '../rules/audit-actions.ts'
 
 export const StaffRole = z.enum(['merchant', 'operator', 'courier'])
@@ -133,7 +133,7 @@ export const staff = {
    */
   changeStaffRole: operation({ access: 'operator', area: 'people' })
     .route({ method: 'POST', path: '/v1/app/staff/people/{uid}/role', summary: 'Change a role', tags: ['staff'] })
-    .input(z.object({ uid: z.string().max(100), version: z.int(), ...staffAccess, role: StaffRole.nullable() }))
+    .input(z.object({ uid: z.string().max(100), version: Revision, ...staffAccess, role: StaffRole.nullable() }))
     .output(StaffPerson),
 
   /** For owners: a colleague sets up a new authenticator at the next sign-in. Ends their sessions; refused for oneself. */

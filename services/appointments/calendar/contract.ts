@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { Day, requiredText } from '#shared/values.ts'
+import { Day, Revision, requiredText } from '#shared/values.ts'
 import { Appointment } from '../bookings/contract.ts'
 import { ServicePack, StoreService } from '../packs/contract.ts'
 import { filled, Review, Store, storeFacts } from '../stores/contract.ts'
@@ -246,7 +246,7 @@ export const staff = {
         .extend({
           ...storeId,
           city: filled('StoreCity', 80).optional(),
-          version: z.int().optional().describe('As it was read: a change of an older version is refused'),
+          version: Revision.optional().describe('As it was read: a change of an older version is refused'),
         }),
     )
     .output(z.object({ store: Store, outside: z.array(z.string()) })),

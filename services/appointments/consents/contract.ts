@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { requiredText } from '#shared/values.ts'
+import { requiredText, TypedRevision } from '#shared/values.ts'
 import { isSignature, MOST_SIGNATURE_LENGTH } from './rules/signature.ts'
 
 /** A text that owners sign before a visit, in its latest version. */
@@ -61,7 +61,7 @@ export const consents = {
       z.object({
         ...storeId,
         textId: z.string().min(8).max(100),
-        version: z.coerce.number().int().min(0),
+        version: TypedRevision,
         title: requiredText('Title', 120),
         text: requiredText('Text', 8000),
         packIds: z.array(z.string().max(100)).max(100).default([]),
@@ -94,7 +94,7 @@ export const consents = {
   /** Signs on the counter's screen; `version` is the one that was read. */
   signConsent: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'PUT', path: `${visitRoute}/{textId}/signature`, summary: 'Sign a text', tags: ['staff'] })
-    .input(z.object({ ...visitText, version: z.coerce.number().int().min(1), ...signing }))
+    .input(z.object({ ...visitText, version: TypedRevision.min(1), ...signing }))
     .output(z.array(VisitConsent)),
 
   /** What the holder of a link is asked to sign. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
+import { CurrencyCode, Day, Money, requiredText, TypedRevision } from '#shared/values.ts'
 import { Bill } from '../calendar/till/contract.ts'
 import { TILL_METHODS } from '../calendar/till/rules/till.ts'
 
@@ -89,7 +89,7 @@ export const prepaidPackages = {
       z.object({
         ...storeId,
         packageId: z.string().min(8).max(100),
-        version: z.coerce.number().int().min(0),
+        version: TypedRevision,
         name: requiredText('Name', 80),
         packIds: z.array(z.string().max(100)).min(1).max(100),
         petTypeIds: z.array(z.string().max(100)).max(20).default([]),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { SettingChange } from '#shared/settings/setting-changes.ts'
-import { CountryIsoCode, CurrencyCode, Money, pictureAddress } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Money, pictureAddress, Revision } from '#shared/values.ts'
 import { StaffClosure } from '../calendar/contract.ts'
 import { MANDATORY_FIELDS, MISSING_TO_OPEN, PACK_KINDS, SKILLS } from '../rules/enums.ts'
 import { DepositRule, filled, Merchant, storeFacts, WorkException, WorkSpan } from '../stores/contract.ts'
@@ -85,7 +85,7 @@ export const DiscountFacts = z.object({
   active: z.boolean(),
 })
 
-const version = z.int().optional().describe('As it was read: a change of an older version is refused')
+const version = Revision.optional().describe('As it was read: a change of an older version is refused')
 const merchantId = z.string().max(100)
 const storeId = z.string().max(100)
 /** A part of a store: null makes a new one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation, PHOTO } from '#shared/rpc/operation.ts'
-import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
+import { CurrencyCode, Day, Money, requiredText, TypedRevision } from '#shared/values.ts'
 import { Appointment, State } from '../bookings/contract.ts'
 import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
 import { filled, storePath, storeRoute } from '../stores/contract.ts'
@@ -311,7 +311,7 @@ export const stays = {
   /** `version` is the one that was seen; 0 opens a hotel. */
   saveHotel: operation({ access: 'merchant', area: 'salon' })
     .route({ method: 'PUT', path: desk, summary: 'Write the settings of a hotel', tags: ['hotel'] })
-    .input(z.object({ ...store, version: z.coerce.number().int().min(0), ...hotelFacts }))
+    .input(z.object({ ...store, version: TypedRevision, ...hotelFacts }))
     .output(HotelSettings),
 
   /** `version` is the one that was seen, 0 for a new place of an id that the client makes up. */
@@ -321,7 +321,7 @@ export const stays = {
       z.object({
         ...store,
         kennelId: z.string().min(8).max(100),
-        version: z.coerce.number().int().min(0),
+        version: TypedRevision,
         ...kennelFacts,
       }),
     )
@@ -334,7 +334,7 @@ export const stays = {
       z.object({
         ...store,
         seasonId: z.string().min(8).max(100),
-        version: z.coerce.number().int().min(0),
+        version: TypedRevision,
         ...seasonFacts,
       }),
     )

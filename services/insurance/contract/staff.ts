@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { Day, Money } from '#shared/values.ts'
+import { Day, Money, Revision } from '#shared/values.ts'
 import { Claim, ClaimStatus } from '../claims/contract.ts'
 import { MOST_ITEMS } from '../claims/rules/claim-items.ts'
 import { Insurance, InsuranceStatus } from '../contracts/contract.ts'
@@ -213,7 +213,7 @@ export const staff = {
       z.object({
         claimId,
         reference: z.string().trim().min(3).max(100),
-        payeeRevision: z.int().min(1).optional(),
+        payeeRevision: Revision.min(1).optional(),
         withoutAccount: z.boolean().default(false),
       }),
     )

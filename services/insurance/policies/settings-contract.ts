@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { SettingChange, SettingChangeQuery } from '#shared/settings/setting-changes.ts'
-import { CountryIsoCode } from '#shared/values.ts'
+import { CountryIsoCode, Revision } from '#shared/values.ts'
 import { Policy } from './contract.ts'
 import { NewPlan, PlanOfFile } from './insurance-plan.ts'
 
 const id = z.string().max(60)
-const revision = z.int().min(1)
+const revision = Revision.min(1)
 
 /** A plan as operators see it, on sale or not. */
 export const StaffPolicy = z.object({

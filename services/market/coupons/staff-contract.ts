@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { SettingChange, SettingChangeQuery } from '#shared/settings/setting-changes.ts'
-import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Money, Revision } from '#shared/values.ts'
 import { BasketSummary } from '../basket/contract.ts'
 import { PetType } from '../catalogue/contract.ts'
 import { CouponCard } from './contract.ts'
@@ -98,13 +98,13 @@ export const staffCouponCalls = {
    */
   saveCoupon: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'PUT', path: '/staff/coupons/{country}/{code}', summary: 'Change a coupon', tags: ['staff'] })
-    .input(CouponPlan.safeExtend({ version: z.int().min(1) }))
+    .input(CouponPlan.safeExtend({ version: Revision.min(1) }))
     .output(StaffCoupon),
 
   /** Ends a coupon now; its uses stay. Ended already: 409. */
   endCoupon: operation({ access: 'operator', area: 'catalogue' })
     .route({ method: 'POST', path: '/staff/coupons/{country}/{code}/end', summary: 'End a coupon', tags: ['staff'] })
-    .input(key.extend({ version: z.int().min(1) }))
+    .input(key.extend({ version: Revision.min(1) }))
     .output(StaffCoupon),
 
   /** The changes of coupons, newest first; `subject` is 'BO CODE'. */

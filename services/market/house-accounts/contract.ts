@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CurrencyCode, Money } from '#shared/values.ts'
+import { CurrencyCode, Money, Revision } from '#shared/values.ts'
 import { ENTRY_KINDS, ENTRY_METHODS, HOUSE_ACCOUNT_STATES } from './rules/house-account.ts'
 
 const accountId = z.string().max(100)
@@ -105,7 +105,7 @@ export const houseAccountCalls = {
   /** Accepts the terms, once; a second call changes nothing. `version` is that of the terms that were shown. */
   acceptHouseAccount: operation({ access: 'owner', guests: false })
     .route({ method: 'PUT', path: '/app/house-accounts/{accountId}/terms', summary: 'Accept the terms', tags })
-    .input(z.object({ accountId, version: z.int().min(1) }))
+    .input(z.object({ accountId, version: Revision.min(1) }))
     .output(HouseAccount),
 
   /** A link to pay a part of the balance, or all of it. The same open payment answers the same link. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { SettingChange } from '#shared/settings/setting-changes.ts'
-import { CountryIsoCode } from '#shared/values.ts'
+import { CountryIsoCode, Revision } from '#shared/values.ts'
 import { GROUP_KINDS, SEARCH_SERVICES } from './rules/search-group.ts'
 
 const SearchService = z.enum(SEARCH_SERVICES)
@@ -41,7 +41,7 @@ export const MissedSearch = z.object({
 
 const country = CountryIsoCode
 const id = z.string().min(1).max(100)
-const version = z.int().min(0)
+const version = Revision
 const area = 'catalogue'
 const tags = ['staff']
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Money, Revision } from '#shared/values.ts'
 import { DELIVERY_STATES, DISABLED_REASONS, ENDPOINT_STATES, WEBHOOK_EVENTS } from './rules/webhook-events.ts'
 
 /** Data of the `order.*` events: what accounting needs, and nothing of the customer (docs/decisions/042). */
@@ -127,7 +127,9 @@ export const webhookCalls = {
   /** `active` brings a disabled one back; what failed meanwhile is sent again one by one. */
   changeWebhookEndpoint: operation({ access: 'operator', area })
     .route({ method: 'PUT', path: '/staff/shops/{shopId}/webhooks/{endpointId}', summary: 'Change an endpoint', tags })
-    .input(z.object({ shopId, endpointId, revision: z.int().min(1), url, events, state: z.enum(['active', 'paused']) }))
+    .input(
+      z.object({ shopId, endpointId, revision: Revision.min(1), url, events, state: z.enum(['active', 'paused']) }),
+    )
     .output(WebhookEndpoint),
 
   /** The secret before it signs beside the new one for 24 hours. */

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
-import { CountryIsoCode } from '#shared/values.ts'
+import { CountryIsoCode, Revision } from '#shared/values.ts'
 import { Plan } from '../membership/contract.ts'
 import { NewPlan, PlanOfFile } from './plan-file.ts'
 
 const id = z.string().max(60)
-const revision = z.int().min(1)
+const revision = Revision.min(1)
 
 /** A plan as operators see it, on sale or not. */
 export const StaffMembershipPlan = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { SettingChange } from '#shared/settings/setting-changes.ts'
-import { CountryIsoCode, CurrencyCode, Day } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Day, Revision } from '#shared/values.ts'
 import { DeliveryZone, HomeSection, Shop } from '../contract.ts'
 import { ShopSettings } from '../shop-settings.ts'
 
@@ -97,7 +97,7 @@ export const shopSettingsCalls = {
   /** Changes the named settings only. A version that is not the stored one answers 409. */
   updateShop: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'PATCH', path: '/staff/settings/shops/{shopId}', summary: 'Change settings', tags: ['staff'] })
-    .input(z.object({ shopId, version: z.int(), settings: ShopSettings.partial() }))
+    .input(z.object({ shopId, version: Revision, settings: ShopSettings.partial() }))
     .output(
       z.object({
         version: z.int(),
@@ -111,7 +111,7 @@ export const shopSettingsCalls = {
    */
   setShopOpen: operation({ access: 'operator', area: 'settings' })
     .route({ method: 'PUT', path: '/staff/settings/shops/{shopId}/open', summary: 'Open or close', tags: ['staff'] })
-    .input(z.object({ shopId, version: z.int(), isOpen: z.boolean() }))
+    .input(z.object({ shopId, version: Revision, isOpen: z.boolean() }))
     .output(z.object({ version: z.int() })),
 
   undoShopChange: operation({ access: 'operator', area: 'settings' })
