@@ -183,7 +183,7 @@ export const PaymentExpired = z.object({
 export const PaymentRefunded = z.object({
   paymentId: z.string(),
   subject: Subject,
-  cause: z.string(),
+  cause: z.string().describe("'reversal:…': the bank took the money back by itself"),
   currencyCode: CurrencyCode,
   amount: Money,
   state: Refund.shape.state,

@@ -2,6 +2,7 @@ import { PaymentRefunded } from '#services/payments/contract.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { MarketDependencies } from '../deps.ts'
 import { findSavingRefundsToAsk, markSavingRefundAsked, writeSavingRefundState } from './store/deposits.ts'
+import { isReversal, takeOutReversal } from './take-out-reversal.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'payments'>
 
@@ -36,8 +37,10 @@ export function askForgottenSavingRefunds(deps: Dependencies): Promise<number> {
   return askSavingRefunds(deps, { before: new Date(deps.now().getTime() - FIVE_MINUTES) })
 }
 
-/** The fact 'payment-refunded': what became of money that goes back to its payer. */
-export async function followSavingRefund({ db }: Pick<MarketDependencies, 'db'>, fact: object): Promise<void> {
-  const { subject, cause, state } = PaymentRefunded.parse(fact)
-  if (subject.kind === 'saving') await writeSavingRefundState(db, cause, state)
+/** The fact 'payment-refunded': what became of money that goes back to its payer, or that the bank took back by itself. */
+export async function followSavingRefund(deps: Pick<MarketDependencies, 'db' | 'now'>, fact: object): Promise<void> {
+  const refunded = PaymentRefunded.parse(fact)
+  if (refunded.subject.kind !== 'saving') return
+  if (isReversal(refunded)) await takeOutReversal(deps, refunded)
+  else await writeSavingRefundState(deps.db, refunded.cause, refunded.state)
 }

@@ -41,9 +41,9 @@ export const SavingGoalEntry = z.object({
   amount: z.int().describe('Minor units; negative: it left the goal'),
   balance: Money.describe('After it'),
   refund: z
-    .enum(['asked', 'done', 'manual', 'failed'])
+    .enum(['asked', 'done', 'manual', 'failed', 'reversed'])
     .nullable()
-    .describe('Of what goes back by a payment; manual and failed: a person sends it'),
+    .describe('Of what goes back by a payment; manual and failed: a person sends it; reversed: the bank took it back'),
 })
 
 export const SavingGoals = z.object({

@@ -2,7 +2,7 @@ import type { Clock } from '#shared/clock.ts'
 import { newId } from '#shared/ids.ts'
 import { errorCatalogue } from '#shared/rpc/errors.ts'
 import type { PaymentsClient } from '../client.ts'
-import type { PaymentExpired, PaymentSettled } from '../contract.ts'
+import type { PaymentExpired, PaymentRefunded, PaymentSettled } from '../contract.ts'
 import { playedPayment } from './played-payment.ts'
 
 const paymentsError = errorCatalogue('payments', {
@@ -141,6 +141,16 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
       if (live?.status !== 'pending') throw new Error('Nothing is open')
       live.status = status
       return { paymentId: live.id, subject: live.request.subject, status }
+    },
+    /** The bank takes money of a paid payment back, as an operator records it. Returns its fact. */
+    reverse(subjectId: string, amount: number): PaymentRefunded {
+      const live = findLive(subjectId)
+      if (live?.status !== 'paid') throw paymentsError('not-paid')
+      if (sumRefunded(subjectId) + amount > live.request.amount) throw paymentsError('more-than-was-paid')
+      const cause = `reversal:${newId()}`
+      refunds.set(cause, { id: subjectId, amount })
+      const { subject, currencyCode } = live.request
+      return { paymentId: live.id, subject, cause, currencyCode, amount, state: 'done' }
     },
     /** Refunds of a subject, by cause. */
     getRefunds,

@@ -88,6 +88,17 @@ export async function findHeldDeposits(trx: Transaction<Tables>, goalId: string)
   return rows
 }
 
+/** What of a posted deposit is still in its goal, which must be locked; 0 of one that was not posted. */
+export async function findDepositLeft(trx: Transaction<Tables>, id: string): Promise<number> {
+  const row = await trx
+    .selectFrom('market.saving_deposits')
+    .select(['amount_minor', 'returned_minor'])
+    .where('id', '=', id)
+    .where('payment_id', 'is not', null)
+    .executeTakeFirst()
+  return row ? row.amount_minor - row.returned_minor : 0
+}
+
 export async function insertSavingRefund(
   trx: Transaction<Tables>,
   refund: { cause: string; depositId: string; amount: number; now: Date },

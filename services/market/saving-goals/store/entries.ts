@@ -35,6 +35,16 @@ export async function insertGoalEntry(trx: Transaction<Tables>, entry: NewGoalEn
     .execute()
 }
 
+/** Whether a cause changed a goal already. */
+export async function hasEntry(db: Database, cause: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('market.saving_goal_entries')
+    .select('number')
+    .where('cause', '=', cause)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type RefundState = 'asked' | 'done' | 'manual' | 'failed'
 
 export interface GoalEntryRow {
@@ -44,7 +54,8 @@ export interface GoalEntryRow {
   amount: number
   balance: number
   depositId: string | null
-  refund: RefundState | null
+  /** reversed: the bank took it back by itself. */
+  refund: RefundState | 'reversed' | null
 }
 
 /** A page of a goal's entries, the newest first. */
@@ -55,7 +66,7 @@ export async function findGoalEntries(
   const beyond = before === null ? sql`` : sql`and e.number < ${before}`
   const { rows } = await sql<GoalEntryRow>`
     select e.number, e.at, e.kind, e.amount_minor as amount, e.balance_minor as balance, e.deposit_id as "depositId",
-      r.state as refund
+      case when e.cause like 'reversal:%' then 'reversed' else r.state end as refund
     from market.saving_goal_entries e
     left join market.saving_refunds r on r.cause = e.cause
     where e.goal_id = ${goalId} ${beyond}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { marketInvariants } from '../invariants.ts'
+import type { Tables } from '../tables.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
+
+const connection = await testDatabase({ poolSize: 8 })
+const db = connection.db<Tables>()
+const market = await openMarket(connection)
+const staff = market.staff()
+
+beforeAll(async () => {
+  await staff.saving.confirm({ country: 'BO', basis: 'Ley 393', opinion: '', license: '' })
+})
+
+const code = async (call: Promise<unknown>) => (await getRefusal(call)).code
+const audit = () => findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))
+
+/** A customer with a goal of Bs 1.000. */
+async function aSaver() {
+  const ana = market.customer({ email: 'ana@example.com' })
+  const goal = await ana.saving.create({ purpose: 'castration', petName: 'Luna', target: 100_000, month: null })
+  return { ana, goalId: goal.id }
+}
+type Saver = Awaited<ReturnType<typeof aSaver>>
+
+/** Begins a payment for a goal. */
+async function beginDeposit({ ana, goalId }: Saver, amount: number): Promise<string> {
+  await ana.saving.pay(goalId, amount)
+  return market.payments.tries.findLast(({ request }) => request.returnPath.endsWith(goalId))?.request.subject.id ?? ''
+}
+
+/** The same, paid and posted. */
+async function payIn(saver: Saver, amount: number): Promise<string> {
+  const depositId = await beginDeposit(saver, amount)
+  await market.work.settled(market.payments.pay(depositId) ?? {})
+  return depositId
+}
+
+test('money that the bank took back leaves the goal once, and nobody takes it back again', async () => {
+  const saver = await aSaver()
+  const { ana, goalId } = saver
+  const depositId = await payIn(saver, 20_000)
+  await payIn(saver, 5000)
+  const before = await staff.saving.get()
+
+  const fact = market.payments.reverse(depositId, 20_000)
+  await Promise.all([market.work.refunded(fact), market.work.refunded(fact)])
+  await market.work.refunded(fact)
+  const { goal, entries } = await ana.saving.get(goalId)
+  expect(goal).toMatchObject({ balance: 5000, paidIn: 5000 })
+  expect(entries.map(({ kind, way, amount, refund }) => [kind, way, amount, refund])).toEqual([
+    ['taken_back', 'payment', -20_000, 'reversed'],
+    ['put_aside', 'payment', 5000, null],
+    ['put_aside', 'payment', 20_000, null],
+  ])
+  expect((await staff.saving.get()).fund).toBe(before.fund - 20_000)
+
+  expect(await code(ana.saving.takeBack(goalId, 5001, 'payment'))).toBe('market.saving-balance-too-small')
+  expect(await code(ana.saving.takeBack(goalId, 5001, 'wallet'))).toBe('market.saving-balance-too-small')
+  await ana.saving.takeBack(goalId, 5000, 'payment')
+  expect(await code(ana.saving.takeBack(goalId, 1, 'payment'))).toBe('market.saving-balance-too-small')
+  await market.work.askSavingRefunds()
+  expect(market.payments.getRefunds(depositId)).toEqual({ [fact.cause]: 20_000 })
+  expect(await audit()).toEqual([])
+})
+
+test('of a payment that the bank took back, what is already in the wallet stays there', async () => {
+  const saver = await aSaver()
+  const { ana, goalId } = saver
+  const depositId = await payIn(saver, 20_000)
+  await ana.saving.takeBack(goalId, 15_000, 'wallet')
+  const other = await payIn(saver, 8000)
+  await market.work.refunded(market.payments.reverse(depositId, 20_000))
+  expect((await ana.saving.get(goalId)).goal).toMatchObject({ balance: 8000, paidIn: 8000 })
+  expect((await ana.wallet()).balance).toBe(15_000)
+
+  // A part of a payment alone, and then another one.
+  await market.work.refunded(market.payments.reverse(other, 3000))
+  await market.work.refunded(market.payments.reverse(other, 1000))
+  expect((await ana.saving.get(goalId)).goal).toMatchObject({ balance: 4000 })
+  expect(await audit()).toEqual([])
+})
+
+test('of a payment that its goal refused the bank takes nothing from the goal', async () => {
+  const saver = await aSaver()
+  const refused = await beginDeposit(saver, 60_000)
+  await payIn(saver, 50_000)
+  market.payments.pay(refused)
+  await market.work.refunded(market.payments.reverse(refused, 60_000))
+  expect((await saver.ana.saving.get(saver.goalId)).goal.balance).toBe(50_000)
+  expect(await audit()).toEqual([])
+})
