@@ -79,8 +79,8 @@ export const marketError = errorCatalogue('market', {
   },
   'saving-not-empty': {
     status: 409,
-    message: 'A goal holds money',
-    es: 'Todavía tienes dinero apartado en tus metas. Retíralo primero desde Mi perfil, en Metas de ahorro.',
+    message: 'A goal holds money, or money of it is on its way back',
+    es: 'Todavía tienes dinero en tus metas o un retiro en camino. Retíralo en Metas de ahorro, o espera a que te llegue.',
   },
   'saving-permit-exists': {
     status: 409,

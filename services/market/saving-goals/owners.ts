@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { marketError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { findWholeGoalLedger } from './store/entries.ts'
-import { anonymiseGoals, findAllGoals, holdsMoney, lockGoals, moveGoals } from './store/owners.ts'
+import { anonymiseGoals, findAllGoals, isOwedMoney, lockGoals, moveGoals } from './store/owners.ts'
 
 /** A customer's goals and all of their entries, for the export of their data. */
 export async function exportSavingGoals(db: Kysely<Tables>, ownerUid: string) {
@@ -10,9 +10,9 @@ export async function exportSavingGoals(db: Kysely<Tables>, ownerUid: string) {
   return { goals, entries }
 }
 
-/** Refuses to erase a customer whose goals hold money: it comes back first. Throws saving-not-empty. */
+/** Refuses to erase a customer whose goals hold money: it comes back first, to the end. Throws saving-not-empty. */
 export async function refuseErasureOfSaver(db: Kysely<Tables> | Transaction<Tables>, ownerUid: string): Promise<void> {
-  if (await holdsMoney(db, ownerUid)) throw marketError('saving-not-empty')
+  if (await isOwedMoney(db, ownerUid)) throw marketError('saving-not-empty')
 }
 
 /** Takes a person out of their goals, which accounting keeps. Returns whether there were any. Throws saving-not-empty. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
@@ -91,4 +92,24 @@ test('of a payment that its goal refused the bank takes nothing from the goal', 
   await market.work.refunded(market.payments.reverse(refused, 60_000))
   expect((await saver.ana.saving.get(saver.goalId)).goal.balance).toBe(50_000)
   expect(await audit()).toEqual([])
+})
+
+test('a person is not erased while money of a goal is on its way back to them', async () => {
+  const saver = await aSaver()
+  const { ana, goalId } = saver
+  await payIn(saver, 20_000)
+  await ana.saving.takeBack(goalId, 20_000, 'payment')
+  const setState = (state: 'asked' | 'manual' | 'failed' | 'done') =>
+    sql`
+      update market.saving_refunds r set state = ${state}
+      from market.saving_deposits d where d.id = r.deposit_id and d.goal_id = ${goalId}
+    `.execute(db)
+  for (const state of ['asked', 'manual', 'failed'] as const) {
+    await setState(state)
+    expect(await code(ana.saving.checkErasure())).toBe('market.saving-not-empty')
+    expect(await code(ana.erasePerson())).toBe('market.saving-not-empty')
+  }
+  await setState('done')
+  expect(await ana.saving.checkErasure()).toEqual({ message: 'valid' })
+  expect(await ana.erasePerson()).toMatchObject({ erased: true })
 })

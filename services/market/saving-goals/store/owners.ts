@@ -1,16 +1,21 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** Whether a goal of this customer holds money. */
-export async function holdsMoney(db: Kysely<Tables> | Transaction<Tables>, ownerUid: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('market.saving_goals')
-    .select('id')
-    .where('owner_uid', '=', ownerUid)
-    .where('balance_minor', '>', 0)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether a goal of this customer holds money, or money of one is still on its way back to who paid it. */
+export async function isOwedMoney(db: Kysely<Tables> | Transaction<Tables>, ownerUid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from market.saving_goals g
+    where g.owner_uid = ${ownerUid} and (
+      g.balance_minor > 0
+      or exists (
+        select from market.saving_deposits d
+        join market.saving_refunds r on r.deposit_id = d.id
+        where d.goal_id = g.id and r.state <> 'done'
+      )
+    )
+    limit 1
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Moves goals to another account of the same person. */
