@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { newId } from '#shared/ids.ts'
 import type { Currency } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
@@ -47,7 +48,12 @@ export async function putAside(
       amountMinor: -amount,
       note: `Para tu meta: ${formatGoal(row)}`,
     })
-    await insertGoalEntry(trx, { goalId, at, kind: 'put_aside', amount, depositId: null, cause })
+    const entry = { goalId, at, kind: 'put_aside' as const, amount, depositId: null, cause }
+    await insertGoalEntry(trx, entry).catch((error: unknown) => {
+      // The permit was withdrawn after the check above; the locked goal is open still.
+      if (error instanceof DatabaseError && error.constraint === 'saving_is_permitted') throw marketError('saving-off')
+      throw error
+    })
     return { cause }
   })
   return showGoal(deps, goalId, context)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { marketInvariants } from '../invariants.ts'
+import { makeMarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
 import { getRefusal, openMarket } from '../testing/open-market.ts'
 
@@ -10,6 +11,7 @@ const connection = await testDatabase({ poolSize: 8 })
 const db = connection.db<Tables>()
 const market = await openMarket(connection)
 const staff = market.staff()
+const setUp = makeMarketSetUp({ db, now: () => new Date('2026-11-21T14:00:00Z') })
 
 beforeAll(async () => {
   await staff.saving.confirm({ country: 'BO', basis: 'Ley 393', opinion: '', license: '' })
@@ -113,3 +115,29 @@ test('a person is not erased while money of a goal is on its way back to them', 
   expect(await ana.saving.checkErasure()).toEqual({ message: 'valid' })
   expect(await ana.erasePerson()).toMatchObject({ erased: true })
 })
+
+test('a permit that is withdrawn between the check and the entry refuses as the check does', async () => {
+  const { ana, goalId } = await aSaver()
+  const credit = { ownerUid: ana.uid, currency: 'BOB', amountMinor: 5000, reason: 'credit', cause: goalId } as const
+  await setUp.creditWallet({ ...credit, note: 'Regalo', actorUid: null })
+
+  const putting = await db.transaction().execute(async (trx) => {
+    await sql`
+      update market.saving_permits set withdrawn_by = 'olga', withdrawn_at = now() where withdrawn_at is null
+    `.execute(trx)
+    const refused = code(ana.saving.put(goalId, 5000))
+    // The check saw the permit; the entry waits for who withdraws it.
+    await expect.poll(countWaiting).toBe(1)
+    return { refused }
+  })
+  expect(await putting.refused).toBe('market.saving-off')
+  expect((await ana.wallet()).balance).toBe(5000)
+})
+
+async function countWaiting() {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db)
+  return rows[0]?.count
+}
