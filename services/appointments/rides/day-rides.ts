@@ -8,7 +8,6 @@ import { localDay, timeLabel, todayIn, toInstant, toWallClock } from '../rules/l
 import { findHomePickup } from '../slots/rules/home-pickup.ts'
 import { findStaffStore } from '../staff-scope.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
-import type { StoreRecord } from '../stores/store-record.ts'
 import type { RideStop, RideTimes, VanFleet, VanTrip } from './contract.ts'
 import { planRides, type Ride } from './rules/plan-rides.ts'
 

@@ -97,16 +97,16 @@ describe.each(ways)('%s', (_where, client) => {
 
     // The minute stays while the van is on its road, and goes once it is past; it is back for the way home.
     const told = { fetchAt: fetch?.stops[0]?.arrivesAt ?? '', returnAt: back?.stops[0]?.arrivesAt ?? '' }
-    const after = (time: string, minutes: number) =>
+    const toMoment = (time: string, minutes: number) =>
       new Date(Date.parse(`${monday}T${time}:00-04:00`) + minutes * 60_000)
-    clock.now = after(told.fetchAt, 5)
+    clock.now = toMoment(told.fetchAt, 5)
     expect(await times()).toEqual(told)
-    clock.now = after(told.fetchAt, 15)
+    clock.now = toMoment(told.fetchAt, 15)
     expect(await times()).toEqual({ ...told, fetchAt: null })
     clock.now = new Date(`${monday}T14:10:00Z`)
     await set('IN_PROGRESS')
     expect(await times()).toEqual({ ...told, fetchAt: null })
-    clock.now = after(told.returnAt, 15)
+    clock.now = toMoment(told.returnAt, 15)
     expect(await times()).toEqual(none)
   })
 
