@@ -8,11 +8,12 @@ import { visit } from './visit.ts'
 
 const storeId = 'spa-equipetrol-urubo'
 
-/** '14:35' of the store's clock in some minutes; 23:59 at the end of a day. */
+/** 'HH:mm' that the shop's clock shows in so many minutes, or the last of today. The machine has another time. */
 function clockInLaPaz(minutes: number): string {
-  const read = (at: Date) => at.toLocaleTimeString('en-GB', { timeZone: 'America/La_Paz' }).slice(0, 5)
-  const [now, then] = [read(new Date()), read(new Date(Date.now() + minutes * 60_000))]
-  return then < now ? '23:59' : then
+  const now = Date.now() + Number(process.env.JOURNEYS_CLOCK_MINUTES) * 60_000
+  const read = (at: number) => new Date(at).toLocaleTimeString('en-GB', { timeZone: 'America/La_Paz' }).slice(0, 5)
+  const then = read(now + minutes * 60_000)
+  return then < read(now) ? '23:59' : then
 }
 
 test('a store opens a hotel, two pets of a family share a place, and the desk checks one in and out @phone', async ({
