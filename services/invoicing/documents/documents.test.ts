@@ -11,7 +11,6 @@ import type { Sale } from '../sales/sale.ts'
 import { openSandbox } from '../sandbox/sandbox-server.ts'
 import { sifenSandbox } from '../sandbox/sifen-sandbox.ts'
 import { sifenOffice } from '../sifen/sifen-office.ts'
-import type { Tables } from '../tables.ts'
 import { exampleCsc, issuerInParaguay, openInvoicing, saleInParaguay } from '../testing/open-invoicing.ts'
 import { followMerge } from './follow-merge.ts'
 import { requestDocuments } from './request-documents.ts'
@@ -264,35 +263,6 @@ describe('with a point of sale', () => {
       ['invoice', 'accepted'],
       ['credit_note', 'accepted'],
     ])
-  })
-
-  test('others hear once of a document that the office took or annulled, and not whose it is', async () => {
-    const published: [string, object][] = []
-    const heard = openInvoicing(connection, { sifen, siat: sifen })
-    heard.deps.jobs.publish = async (_trx, fact, data) => void published.push([fact, data])
-    heard.clock.now = invoicing.clock.now
-    const subject = sell()
-    await requestDocuments(deps, subject)
-    await heard.send()
-    await heard.send()
-    const { id: documentId } = await onlyDocument(subject)
-    const { authorization_code: authorization, number } = await connection
-      .db<Tables>()
-      .selectFrom('invoicing.documents')
-      .select(['authorization_code', 'number'])
-      .where('id', '=', documentId)
-      .executeTakeFirstOrThrow()
-    const told = {
-      ...{ documentId, kind: 'invoice', subject, number, authorization, currency: 'PYG' },
-      total: expect.any(Number),
-      vat: expect.any(Number),
-      issuedAt: expect.stringContaining('T'),
-    }
-    expect(published).toEqual([['tax-document-issued', expect.objectContaining(told)]])
-    await client.annulDocument({ documentId, reason: 'Datos equivocados' }, operator)
-    await heard.send()
-    expect(published.slice(1)).toEqual([['tax-document-annulled', expect.objectContaining(told)]])
-    expect(JSON.stringify(published)).not.toContain('buyer')
   })
 
   test('an annulment that the office refuses makes the sale be looked at again', async () => {

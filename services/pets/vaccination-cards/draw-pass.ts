@@ -10,7 +10,10 @@ type PassCard = Omit<DrawnCard, 'left'> & { cardId: string }
 
 /** The card as a pass (.pkpass), which wallets of Apple and Google keep. Its code is the one of the printed card. */
 export async function drawPass(signer: PassSigner, card: PassCard): Promise<Uint8Array> {
-  images ??= drawImages()
+  images ??= drawImages().catch((error) => {
+    images = undefined
+    throw error
+  })
   const pass = new PKPass(
     await images,
     { signerCert: signer.certificate, signerKey: signer.key, wwdr: signer.intermediate },
